@@ -14,6 +14,7 @@ import { ticketOperations, waitlistOperations } from './application/calls/places
 import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
 import { reportOperations } from './application/calls/reports';
+import { requestOperations } from './application/calls/requests';
 import { searchOperations } from './application/calls/search';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { seriesOperations } from './application/calls/series';
@@ -34,6 +35,7 @@ export const operations = {
   ...registrationOperations,
   ...holdOperations,
   ...registrantOperations,
+  ...requestOperations,
   ...announcementOperations,
   ...feedOperations,
   ...favouriteOperations,

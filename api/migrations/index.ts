@@ -19,6 +19,7 @@ import { migration as m017 } from './017-sources';
 import { migration as m018 } from './018-suspensions';
 import { migration as m019 } from './019-reports';
 import { migration as m021 } from './021-retention';
+import { migration as m022 } from './022-registration-requests';
 import { migration as m024 } from './024-place-holds';
 import { migration as m026 } from './026-hidden-words';
 import { migration as m028 } from './028-overview';
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['018-suspensions', m018],
   ['019-reports', m019],
   ['021-retention', m021],
+  ['022-registration-requests', m022],
   ['024-place-holds', m024],
   ['026-hidden-words', m026],
   ['028-overview', m028],

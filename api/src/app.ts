@@ -46,6 +46,8 @@ import { createMailer, type Mailer } from './modules/outbox/mailer';
 import { peopleRoutes } from './modules/people/routes';
 import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';
+import { startEndingRequests } from './modules/registration-requests/ended';
+import { requestRoutes } from './modules/registration-requests/routes';
 import { registrantRoutes } from './modules/registrations/registrant-routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { waitingRoutes } from './modules/registrations/waitlist-routes';
@@ -121,6 +123,7 @@ function registerModules(
   registrationRoutes(route, context, { turns, eraser, readEvent, signer });
   seriesRoutes(route, context);
   waitingRoutes(route, context, turns);
+  requestRoutes(route, context, turns);
   holdRoutes(route, context, turns);
   feedRoutes(route, context);
   favouriteRoutes(route, context);
@@ -165,7 +168,8 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
     if (context.background !== false) {
-      running.push(startReminders(context), startDeskMails(context), ...startReleaseTasks(context));
+      running.push(startReminders(context), startDeskMails(context), startEndingRequests(context));
+      running.push(...startReleaseTasks(context));
       running.push(startRetention(context, STEPS), startHolds(context));
       running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));

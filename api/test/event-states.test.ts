@@ -189,7 +189,7 @@ test('no read call shows a draft or an unlisted event to anybody else', async ()
 test('to anybody else a draft is like an event that does not exist, in every call', async () => {
   const world = await makeWorld(api);
   const statusOf = async (id: OperationId, caller: CallerName, eventId: number) => {
-    const there: World = { ...world, eventId, fullEventId: eventId };
+    const there: World = { ...world, eventId, fullEventId: eventId, approvalEventId: eventId };
     const { path, ...options } = await AUTHORISATION[id].target(there, caller);
     return (await api.call(operations[id].method, path, { ...options, token: world.tokenOf(caller) })).status;
   };

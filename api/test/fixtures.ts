@@ -77,6 +77,7 @@ export interface EventValues {
   readonly registration_closes_at?: string;
   readonly draft_key?: string;
   readonly companions_max?: number | null;
+  readonly approval?: number;
   readonly questions?: string | null;
   readonly answers_kept_why?: string | null;
 }

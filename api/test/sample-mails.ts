@@ -9,6 +9,7 @@ import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import * as removals from '../src/modules/mail/removal-messages';
 import * as reports from '../src/modules/mail/reports';
+import * as requests from '../src/modules/mail/request-messages';
 import { seriesMail } from '../src/modules/mail/series';
 import * as team from '../src/modules/mail/team-messages';
 import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
@@ -130,10 +131,10 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
       erasureToken: null,
     }),
     resetLink: messages.resetMail(URL_OF_SITE, 'ana@exemple.fr', 'jeton'),
-    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3 }]),
+    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3, requests: 0 }]),
     digestOfSeveral: desk.digestMail(occasion, [
-      { ...deskEvent, fresh: 1 },
-      { ...deskEvent, fresh: 2 },
+      { ...deskEvent, fresh: 1, requests: 1 },
+      { ...deskEvent, fresh: 0, requests: 2 },
     ]),
     deskEve: desk.eveMail(occasion, deskEvent),
     changedByAdmin: desk.changedByAdminMail(occasion, { why: 'Adresse fausse' }, deskEvent),
@@ -143,6 +144,11 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     deletedForNothing: desk.deletedByAdminMail(occasion, { ...event, why: '' }),
     registered: messages.registeredMail(about),
     offered: messages.offeredMail(about),
+    accepted: messages.acceptedMail(about),
+    refused: requests.refusedMail(about, 'Le groupe est déjà formé'),
+    refusedWithoutWords: requests.refusedMail(about, ''),
+    refusedUnconfirmed: requests.unconfirmedRefusalMail({ ...about, name: '' }),
+    requestEnded: requests.requestEndedMail(about),
     cancelled: messages.cancelledMail(about),
     removed: removals.removedMail(about, { event_id: 7, why: 'Salle trop petite' }),
     removedForNothing: removals.removedMail(about, { event_id: 7, why: '' }),

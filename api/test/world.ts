@@ -38,6 +38,8 @@ export interface World {
   readonly caseId: number;
   /** Full: `guest` has its only seat, `otherGuest` is waiting. */
   readonly fullEventId: number;
+  /** Its organizer decides on registrations: `otherGuest` asked. */
+  readonly approvalEventId: number;
   /** Of `editor`. */
   readonly coOrganizerId: number;
   /** Of `invited`, for the event. */
@@ -155,10 +157,15 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const fullEventId = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
   await addRegistrations(api.db, fullEventId, [guest.id]);
   await addWaiting(api, fullEventId, otherGuest.id);
+  const approvalEventId = await addEvent(api.db, { organizer_id: organizer.id, approval: 1 });
+  await api.db('registration_requests').insert({
+    ...{ event_id: approvalEventId, user_id: otherGuest.id, created_at: '2026-11-20 09:00:00.000' },
+  });
   const holders = { edit: people.editor, registrants: people.registrar, door: people.doorkeeper };
   const team = { holders, invited: people.invited };
   const [coOrganizerId, invitationId] = await addCoOrganizers(api, eventId, team);
   await addCoOrganizers(api, fullEventId, team);
+  await addCoOrganizers(api, approvalEventId, team);
   const messageId = await addMessage(api, eventId, guest.id);
   const [caseId = 0] = await api.db('report_cases').insert({
     ...{ kind: 'message', target_id: messageId, event_id: eventId, author_id: guest.id },
@@ -175,6 +182,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     messageId,
     caseId,
     fullEventId,
+    approvalEventId,
     coOrganizerId,
     invitationId,
     ticketCode: await ticketCodeOf(api, eventId, guest.id),

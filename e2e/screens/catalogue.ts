@@ -11,6 +11,7 @@ import * as home from 'mf-public/src/texts/home';
 import * as place from 'mf-public/src/texts/place';
 import * as questions from 'mf-public/src/texts/questions';
 import * as report from 'mf-public/src/texts/report';
+import * as requests from 'mf-public/src/texts/requests';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as series from 'mf-public/src/texts/series';
 import * as fixed from 'mf-public/src/texts/static';
@@ -39,6 +40,7 @@ const CATALOGUE = {
   ...place,
   ...questions,
   ...report,
+  ...requests,
   ...reviews,
   ...series,
   ...suggestions,
@@ -58,10 +60,14 @@ const CATALOGUE = {
     emailTaken: ERROR_TEXTS.emailTaken,
     full: ERROR_TEXTS.full,
     heldNetwork: ERROR_TEXTS.heldNetwork,
+    approvalNeeded: ERROR_TEXTS.approvalNeeded,
+    approvalEnded: ERROR_TEXTS.approvalEnded,
+    requestRefused: ERROR_TEXTS.requestRefused,
   },
   success: {
     registered: SUCCESS_TEXTS.registered,
     waiting: SUCCESS_TEXTS.waiting,
+    asked: SUCCESS_TEXTS.asked,
     reviewCreated: SUCCESS_TEXTS.reviewCreated,
     reviewUpdated: SUCCESS_TEXTS.reviewUpdated,
     forgotPassword: SUCCESS_TEXTS.forgotPassword,

@@ -12,6 +12,7 @@ import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
 import { RELEASE_STATES } from './release-states';
 import { CASE_STATES, REPORT_STATES } from './report-states';
+import { REQUEST_ROLE_STATES, REQUEST_STATES } from './request-states';
 import { RESTORE_STATES } from './restore-states';
 import { REVIEW_STATES } from './review-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
@@ -25,6 +26,7 @@ import { WAITLIST_STATES } from './waitlist-states';
 const EVENT_STATES: readonly ScreenState[] = [
   ...EVENT_PAGE_STATES,
   ...REGISTRATION_STATES,
+  ...REQUEST_STATES,
   ...WAITLIST_STATES,
   ...CHAT_STATES,
   ...REVIEW_STATES,
@@ -51,6 +53,7 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...EVENT_STATE_STATES,
   ...ANNOUNCEMENT_STATES,
   ...CO_ORGANIZER_STATES,
+  ...REQUEST_ROLE_STATES,
   ...OVERSIGHT_STATES,
   ...CASE_STATES,
 ];

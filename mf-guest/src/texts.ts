@@ -74,6 +74,22 @@ export const texts = {
       'L’ancienne adresse ne donnera plus rien\u00a0: il faudra abonner vos calendriers à la nouvelle.',
     renewed: 'Votre calendrier a une nouvelle adresse.',
   },
+  requests: {
+    title: 'Mes demandes',
+    asked: 'Demande en attente',
+    refused: 'Non acceptée',
+    withdraw: {
+      act: 'Retirer',
+      title: 'Retirer votre demande\u202f?',
+      busy: 'Un instant…',
+      keep: 'La garder',
+      failed: 'Votre demande n’a pas pu être retirée. Veuillez réessayer.',
+    },
+    lost: (title: string) =>
+      `L’organisateur ne verra plus votre demande pour «\u00a0${title}\u00a0». Vous pourrez en faire une autre.`,
+    withdrawn: 'Votre demande est retirée.',
+    unread: 'Vos demandes n’ont pas pu être chargées.',
+  },
   waiting: {
     title: 'En attente',
     rank: 'Votre rang',

@@ -32,6 +32,11 @@ export const texts = {
   waits: {
     title: 'Ce qui attend',
     event: 'événement',
+    requests: {
+      label: 'Demandes d’inscription',
+      figure: 'demande',
+      verb: 'Répondre',
+    },
     waiting: {
       label: 'Liste d’attente',
       person: 'personne',

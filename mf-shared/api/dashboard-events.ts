@@ -18,6 +18,14 @@ export const managedEventsQuery = (role: ManagerRole) =>
 export const guestEventsQuery = () =>
   queryOptions({ queryKey: eventKeys.guest, ...readOf(guestEventsRequest), staleTime: JUST_READ_MS });
 
+/** The guest's requests to register that are not accepted. */
+export const ownRequestsQuery = () =>
+  queryOptions({
+    queryKey: eventKeys.guestRequests,
+    queryFn: ({ signal }) => call(calls.guestRequests, { signal }),
+    staleTime: JUST_READ_MS,
+  });
+
 /** The waitlists that the guest is on, with their rank. */
 export const ownWaitsQuery = () =>
   queryOptions({

@@ -8,6 +8,7 @@ export const eventKeys = {
   organizer: ['events', 'organizer'] as const,
   guest: ['events', 'guest'] as const,
   guestWaiting: ['events', 'guest-waiting'] as const,
+  guestRequests: ['events', 'guest-requests'] as const,
   adminStats: ['events', 'admin-stats'] as const,
   overview: ['events', 'overview'] as const,
   organizerStats: ['events', 'organizer-stats'] as const,
@@ -19,6 +20,7 @@ export const eventKeys = {
   registrants: (role: string, id: number) => ['events', id, 'registrants', role] as const,
   announcements: (role: string, id: number) => ['events', id, 'announcements', role] as const,
   door: (role: string, id: number) => ['events', id, 'door', role] as const,
+  requests: (role: string, id: number) => ['events', id, 'requests', role] as const,
   waiting: (role: string, id: number) => ['events', id, 'waiting', role] as const,
   registrationsByDay: (role: string, id: number) => ['events', id, 'registrations-by-day', role] as const,
   registrationsBySource: (role: string, id: number) =>

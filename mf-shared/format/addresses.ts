@@ -39,6 +39,8 @@ export const addresses = {
   manageEvents: '/manage-events',
   /** The page of one event for its managers. @param part 'inscrits' for its registrants, 'ecrire' to write to them */
   desk: (id: number, part?: 'inscrits' | 'ecrire') => withQuery(`/manage-events/${id}`, { onglet: part }),
+  /** The requests to register to an event, for its managers. */
+  deskRequests: (id: number) => withQuery(`/manage-events/${id}`, { onglet: 'inscrits', voir: 'demandes' }),
   /** @param query the event to unfold */
   manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
   /** Another site: opened on a click only, the page sends it no request by itself. */

@@ -17,14 +17,16 @@ const commonPasswords = http.get('*/api/common-passwords', () => HttpResponse.js
 const nothingAside = http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: [] }));
 
 /** Requested by a guest's cards. */
-const noWaits = http.get('*/api/guest-waiting', () => HttpResponse.json([]));
+const noWaits = ['guest-waiting', 'guest-requests'].map((path) =>
+  http.get(`*/api/${path}`, () => HttpResponse.json([])),
+);
 
 /**
  * The API that a test file defines, on the network. Call it once at the top of the file; a request without a handler
  * fails the test.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServer {
-  const server = setupServer(...handlers, commonPasswords, nothingAside, noWaits);
+  const server = setupServer(...handlers, commonPasswords, nothingAside, ...noWaits);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

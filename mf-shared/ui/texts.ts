@@ -31,6 +31,7 @@ export const KIT_TEXTS = {
   /** The user is registered. */
   held: 'Inscrit',
   waiting: 'En liste d’attente',
+  asked: 'Demande en attente',
   waitingList: 'liste d’attente',
   onlyLeft: 'Plus que',
   free: 'libre',

@@ -22,6 +22,8 @@ export const ERROR_CODES = [
   'conflict.cancelled',
   'conflict.not_open',
   'conflict.closed',
+  'conflict.approval',
+  'conflict.refused',
   'conflict.stale',
   'conflict.key_reused',
   'conflict.limit',

@@ -81,6 +81,11 @@ const companionsMaxField = z.nullable(
   ),
 );
 
+/** As JSON or as the text of a form. */
+const choiceField = z.optional(
+  z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false)?$/))], FIELD_TEXTS.unlisted.invalid),
+);
+
 const eventFields = {
   title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
   description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
@@ -105,11 +110,11 @@ const eventFields = {
   /** When it is published; '' and null: at once, 'draft': not until its organizer publishes it. */
   publish_at: z.optional(momentField(FIELD_TEXTS.publish_at.invalid, [DRAFT])),
   /** Found by its link only. */
-  unlisted: z.optional(
-    z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false)?$/))], FIELD_TEXTS.unlisted.invalid),
-  ),
+  unlisted: choiceField,
   registration_opens_at: z.optional(momentField(FIELD_TEXTS.registration_opens_at.invalid)),
   registration_closes_at: z.optional(momentField(FIELD_TEXTS.registration_closes_at.invalid)),
+  /** Whether the organizer decides on each registration. */
+  approval: choiceField,
   /** How many people a guest may bring; blank: none. */
   companions_max: z.optional(companionsMaxField),
   /** Asked at registration: a list, or its JSON text; '' and null: none. */

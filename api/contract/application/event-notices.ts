@@ -19,6 +19,7 @@ export const TOLD_WHEN_CHANGED: Readonly<Record<EventFieldName, boolean>> = {
   unlisted: false,
   registration_opens_at: false,
   registration_closes_at: false,
+  approval: false,
   companions_max: false,
   questions: false,
   answers_kept_why: false,

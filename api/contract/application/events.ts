@@ -23,6 +23,13 @@ export const imageSchema = z.object({
 });
 export type EventImage = z.infer<typeof imageSchema>;
 
+/** A request to register. `why`: the organizer's words, which may be empty. */
+export const requestStateSchema = z.object({
+  state: z.enum(['asked', 'refused']),
+  why: z.optional(z.string()),
+});
+export type RequestState = z.infer<typeof requestStateSchema>;
+
 const summaryShape = {
   id: idSchema,
   title: z.string(),
@@ -64,6 +71,8 @@ const summaryShape = {
   /** Local times 'YYYY-MM-DDTHH:MM' between which guests can register. */
   registration_opens_at: z.nullable(z.string()),
   registration_closes_at: z.nullable(z.string()),
+  /** The organizer decides on each registration; absent: guests register themselves. */
+  approval: z.optional(z.boolean()),
   /** The id of its series' first date; absent for a single event. */
   series_id: z.optional(idSchema),
   /** Only grows with edits; goes into If-Match as '"v3"'. */
@@ -111,6 +120,10 @@ export const eventDetailSchema = z.object({
   series: z.optional(z.object({ rule: z.enum(SERIES_RULES) })),
   /** For the organizer and admins of a draft: the key of its secret link; null without one. */
   draft_key: z.optional(z.nullable(z.string())),
+  /** The caller's request to register; absent without one. */
+  request: z.optional(requestStateSchema),
+  /** For those who manage its registrants: how many requests are not decided. */
+  requests_count: z.optional(z.int()),
   /** How many people a guest may bring; absent: none. */
   companions_max: z.optional(z.int()),
   /** Asked at registration; absent where nothing is. */

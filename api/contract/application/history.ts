@@ -11,6 +11,8 @@ export const ACTS = [
   ...[
     'registrant.removed',
     'registrant.restored',
+    'registrant.accepted',
+    'registrant.refused',
     'message.deleted',
     'message.restored',
     'message.released',

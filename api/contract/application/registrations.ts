@@ -88,8 +88,10 @@ export type OrganizerStats = z.infer<typeof organizerStatsSchema>;
 
 /** What waits for an organizer. */
 export const attentionSchema = z.object({
-  /** Coming events: registrations of the last seven days, and people on the waitlist. */
-  events: z.array(z.object({ id: idSchema, recent: z.int(), waiting: z.int() })),
+  /** Coming events: registrations of the last seven days, people on the waitlist, requests to decide. */
+  events: z.array(
+    z.object({ id: idSchema, recent: z.int(), waiting: z.int(), requests: z.optional(z.int()) }),
+  ),
   /** Coming events whose last message is a guest's, more than a day old. `event_id`: the earliest of these events. */
   messages: z.object({ count: z.int(), event_id: z.nullable(idSchema) }),
   /** Reviews of the last seven days without an answer, of the event with the latest one. */

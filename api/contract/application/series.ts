@@ -92,6 +92,10 @@ const seriesDateSchema = z.object({
   registrations_count: z.int(),
   cancelled: z.boolean(),
   is_registered: z.boolean(),
+  /** The organizer decides on each registration; absent: guests register themselves. */
+  approval: z.optional(z.boolean()),
+  /** The caller asked to register, and is not answered yet. */
+  asked: z.optional(z.boolean()),
 });
 export type SeriesDate = z.infer<typeof seriesDateSchema>;
 export const seriesPageSchema = z.object({
@@ -110,7 +114,7 @@ export const registerSeriesSchema = z.extend(joinWaitingSchema, {
     .array(idSchema, FIELD_TEXTS.dates.required)
     .check(z.minLength(1, FIELD_TEXTS.dates.required), z.maxLength(max, texts.many)),
 });
-const SERIES_OUTCOMES = ['registered', 'full', 'closed'] as const;
+const SERIES_OUTCOMES = ['registered', 'full', 'closed', 'asked'] as const;
 export const seriesRegisteredSchema = z.object({
   data: z.array(
     z.object({ id: idSchema, date: daySchema, time: z.string(), outcome: z.enum(SERIES_OUTCOMES) }),

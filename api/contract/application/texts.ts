@@ -14,6 +14,7 @@ export const PAGE_TEXTS = {
   emailTaken: "L'adresse email est déjà associée à un compte",
   registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
   waiting: 'Vous êtes sur la liste d’attente.',
+  asked: 'Demande envoyée. L’organisateur vous répondra par email.',
   avatar: 'Profil mis à jour avec succès!',
 } as const;
 
@@ -49,6 +50,11 @@ export const ERROR_TEXTS = {
   heldReserved:
     'Un compte avait cette adresse il y a peu\u00a0: elle ne peut pas encore servir à un autre. Connectez-vous, ou suivez le dernier message reçu à cette adresse.',
   heldGivenBack: 'La place prise par ce lien a été rendue depuis.',
+  requestNotFound: 'Vous n’avez pas de demande en attente pour cet événement.',
+  approvalNeeded: 'L’organisateur répond désormais à chaque inscription\u00a0: envoyez-lui une demande.',
+  approvalEnded: 'L’inscription est désormais directe\u00a0: il n’y a plus de demande à faire.',
+  requestRefused: 'L’organisateur n’a pas accepté votre demande.',
+  requestFull: 'Complet\u00a0: sans place libre, la demande reste en attente.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   organizerNotFound: 'Organisateur introuvable',
   favouritesFull:
@@ -144,6 +150,7 @@ export const SUCCESS_TEXTS = {
   waiting: PAGE_TEXTS.waiting,
   held: 'Un message part vers cette adresse. Ouvrez son lien dans les 30\u00a0minutes\u00a0: la place est tenue jusque-là.',
   accountReady: 'Votre compte est prêt, mais la place n’a pas pu être prise.',
+  asked: PAGE_TEXTS.asked,
   avatar: PAGE_TEXTS.avatar,
   optedOut: 'C’est noté : vous ne recevrez plus ces messages.',
   reported: 'Merci\u00a0: nous avons bien reçu votre signalement.',

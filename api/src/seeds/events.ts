@@ -41,6 +41,8 @@ export interface SeedEvent {
   readonly cancelled?: boolean;
   /** Days from seeding until registration opens. */
   readonly registrationOpensIn?: number;
+  /** Its organizer decides on each registration: some guests ask. */
+  readonly approval?: boolean;
   /** How many people a guest may bring. */
   readonly companionsMax?: number;
   /** Asked at registration. */
@@ -72,7 +74,7 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
   ...unusual,
 ];
 
-/** A cancelled one, a draft, an unlisted one, and one whose registration opens later. */
+/** A cancelled one, a draft, an unlisted one, one whose registration opens later, and one that is asked for. */
 export const STATE_EVENTS: readonly SeedEvent[] = states;
 
 const DAY = 86_400_000;
@@ -125,6 +127,7 @@ export const fieldsOf = (event: SeedEvent, today: string, organizerId: number | 
   registration_opens_at:
     event.registrationOpensIn === undefined ? null : `${addDays(today, event.registrationOpensIn)}T10:00`,
   registration_closes_at: null,
+  approval: Number(event.approval ?? false),
   companions_max: event.companionsMax ?? null,
   questions: event.questions ? questionsText(event.questions as readonly Question[]) : null,
   answers_kept_why: null,

@@ -19,6 +19,7 @@ import {
   seedEntries,
   seedKept,
   seedRegistrations,
+  seedRequests,
   seedTalk,
   seedWaitlist,
   type SeededEvent,
@@ -132,12 +133,18 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const [others, inStates] = [events.slice(0, SEED_EVENTS.length), events.slice(SEED_EVENTS.length)];
       const attendees = await seedRegistrations(tx, { events: others, now, random, ...people });
       // Own random numbers, so that the other events stay as they are.
-      await seedRegistrations(tx, { events: inStates, now, random: createRandom(9), ...people });
+      const asking = await seedRegistrations(tx, {
+        events: inStates,
+        now,
+        random: createRandom(9),
+        ...people,
+      });
       await seedAnswers(tx, events);
       await seedAnnouncements(tx, events, now);
       await seedSeries(tx, { events: others, today, now, storage, ...people });
       await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
+      await seedRequests(tx, { events: inStates, attendees: asking, now, guestIds: people.guestIds });
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
       await seedHeld(tx, { events: others, now, ...people });

@@ -145,6 +145,39 @@ export async function seedWaitlist(
   await tx('events').where({ id: full.id }).update({ waiting_count: waiting.length });
 }
 
+const REQUESTS = 3;
+
+/** Some unregistered guests ask to register where the organizer decides, the second with a companion. */
+export async function seedRequests(
+  tx: Knex,
+  {
+    events,
+    attendees,
+    guestIds,
+    now,
+  }: {
+    events: readonly SeededEvent[];
+    attendees: ReadonlyMap<number, number[]>;
+    guestIds: readonly number[];
+    now: Date;
+  },
+): Promise<void> {
+  for (const { id, questions = [] } of events.filter(({ approval }) => approval)) {
+    const others = guestIds.filter((guest) => !attendees.get(id)?.includes(guest)).slice(0, REQUESTS);
+    await tx('registration_requests').insert(
+      others.map((user_id, at) => ({
+        event_id: id,
+        user_id,
+        answers: JSON.stringify(
+          questions.map(({ label, given }) => ({ question: label, answer: given[at % given.length] })),
+        ),
+        ...(at === 1 && { companions: JSON.stringify(['']), places: 2 }),
+        created_at: sqlInstant(new Date(now.getTime() - (REQUESTS - at) * (DAY / 3))),
+      })),
+    );
+  }
+}
+
 /** The demonstration guest follows organizers and has favourites; one of them is past. */
 export async function seedKept(
   tx: Knex,

@@ -43,7 +43,7 @@ test('loads within six seconds of processor time, and only once', async () => {
   expect(body.data.every((event) => event.description.length >= 80 && event.description.length <= 900)).toBe(
     true,
   );
-  expect(body.data.filter((event) => event.image === null)).toHaveLength(20);
+  expect(body.data.filter((event) => event.image === null)).toHaveLength(21);
   expect(body.data.some((event) => event.organizer === 'Organisateur supprimé')).toBe(true);
 });
 
@@ -83,6 +83,9 @@ test('the demonstration accounts have data to show', async () => {
   expect(own.body.filter(({ publish_at }) => publish_at === 'draft')).toHaveLength(1);
   expect(own.body.filter(({ unlisted }) => unlisted)).toHaveLength(1);
   expect(own.body.filter(({ registration_opens_at: at }) => at !== null)).toHaveLength(1);
+  const [asked] = own.body.filter(({ approval }) => approval);
+  const requests = await api.db('registration_requests').where({ event_id: asked?.id }).pluck('places');
+  expect(requests).toEqual([1, 2, 1]);
   const [{ entered }] = (await api.db('registrations').count({ entered: 'checked_in_at' })) as [
     { entered: number },
   ];

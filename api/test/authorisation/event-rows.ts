@@ -5,6 +5,8 @@ import {
   everyone,
   onEvent,
   onFull,
+  onRequest,
+  onRequests,
   only,
   onWaiting,
   OWNER,
@@ -72,6 +74,22 @@ export const EVENT_ROWS = {
   adminMoveFirst: { ...onWaiting('admin', '/first'), expected: ADMIN },
   organizerMoveFirst: {
     ...onWaiting('organizer', '/first'),
+    expected: withRight('registrants', OWNER),
+  },
+  // `otherGuest` asked already.
+  askToRegister: { ...onRequest(), expected: only({ guest: 200, otherGuest: 200 }) },
+  withdrawRequest: { ...onRequest(), expected: only({ guest: 404, otherGuest: 204 }) },
+  guestRequests: { ...at('/api/guest-requests'), expected: only({ guest: 200, otherGuest: 200 }) },
+  adminRequests: { ...onRequests('admin'), expected: ADMIN },
+  organizerRequests: { ...onRequests('organizer'), expected: withRight('registrants', OWNER) },
+  adminAcceptRequests: { ...onRequests('admin', '/accept'), expected: ADMIN },
+  organizerAcceptRequests: {
+    ...onRequests('organizer', '/accept'),
+    expected: withRight('registrants', OWNER),
+  },
+  adminRefuseRequests: { ...onRequests('admin', '/refuse'), expected: ADMIN },
+  organizerRefuseRequests: {
+    ...onRequests('organizer', '/refuse'),
     expected: withRight('registrants', OWNER),
   },
   getTicket: { ...onEvent('/ticket'), expected: only({ guest: 200, otherGuest: 404 }) },

@@ -89,6 +89,15 @@ export const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
     ...(rest && { json: { why: 'Accompagne une personne inscrite' } }),
   }),
 });
+export const onRequest = () => ({
+  target: ({ approvalEventId }: World) => ({ path: `/api/events/${approvalEventId}/request` }),
+});
+export const onRequests = (role: 'admin' | 'organizer', rest?: '/accept' | '/refuse') => ({
+  target: ({ approvalEventId, people }: World) => ({
+    path: `/api/${role}/events/${approvalEventId}/requests${rest ?? ''}`,
+    ...(rest && { json: { user_ids: [people.otherGuest.id] } }),
+  }),
+});
 export const onDoor = (role: 'admin' | 'organizer', rest: string, json?: (world: World) => object) => ({
   target: (world: World) => ({
     path: `/api/${role}/events/${world.eventId}/${rest}`,

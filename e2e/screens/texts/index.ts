@@ -30,6 +30,8 @@ const CONFIRM_PLACE_TEST = 'mf-public/src/pages/confirm-place/ConfirmPlacePage.t
 const COMPANIONS_TEST = 'mf-public/src/pages/event-detail/registration/place/companions.test.tsx';
 const QUESTIONS_TEST = 'mf-public/src/pages/event-detail/registration/questions/questions.test.tsx';
 
+const REQUEST_TEST = 'mf-public/src/pages/event-detail/registration/request.test.tsx';
+const SERIES_TEST = 'mf-public/src/pages/event-detail/series/series.test.tsx';
 const REPORT_TEST = 'mf-public/src/report/report.test.tsx';
 
 /** Texts covered by other tests, because their state needs more than a page and an API. */
@@ -76,6 +78,20 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'registrationTexts.closed': 'mf-public/src/pages/event-detail/registration/shut.test.tsx',
   'registrationTexts.opens': 'mf-public/src/pages/event-detail/registration/shut.test.tsx',
   'kit.waiting': 'mf-shared/ui/event-card/EventCard.test.tsx',
+  'errors.approvalNeeded': REQUEST_TEST,
+  'errors.approvalEnded': REQUEST_TEST,
+  'errors.requestRefused': REQUEST_TEST,
+  'kit.asked': 'mf-shared/ui/event-card/EventCard.test.tsx',
+  'requestTexts.asking': REQUEST_TEST,
+  'requestTexts.askFailed': REQUEST_TEST,
+  'requestTexts.withdraw.busy': REQUEST_TEST,
+  'requestTexts.withdraw.failed': REQUEST_TEST,
+  'requestTexts.withdrawn': REQUEST_TEST,
+  'seriesTexts.asked': SERIES_TEST,
+  'seriesTexts.ask': SERIES_TEST,
+  'seriesTexts.doneAsked': SERIES_TEST,
+  'seriesTexts.sent': SERIES_TEST,
+  'seriesTexts.sentMany': SERIES_TEST,
   'restoreTexts.done': 'mf-public/src/pages/restore-address/RestoreAddressPage.test.tsx',
   'eventDetailTexts.organizerRated': 'mf-public/src/pages/event-detail/organizer/organizer-note.test.tsx',
   'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',

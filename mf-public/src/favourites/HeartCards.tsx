@@ -25,7 +25,7 @@ export function HeartCards({
           now={now}
           priority={at < first}
           held={held.has(event.id)}
-          waiting={waitedFor.has(event.id)}
+          waiting={waitedFor.get(event.id)}
           Corner={LateHeart}
         />
       ))}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery, useUser } from '@eveneo/platform';
-import { guestEventsQuery, ownWaitsQuery } from 'mf-shared/api/dashboard-events';
+import { guestEventsQuery, ownRequestsQuery, ownWaitsQuery } from 'mf-shared/api/dashboard-events';
 
 /** Ids of the guest's registrations, empty for other users; null while unknown. */
 export function useHeldIfKnown(): ReadonlySet<number> | null {
@@ -16,9 +16,19 @@ const NONE: ReadonlySet<number> = new Set();
 /** The same; empty while unknown. */
 export const useHeld = (): ReadonlySet<number> => useHeldIfKnown() ?? NONE;
 
-/** Ids of the events that the guest waits for; empty for other users and while unknown. */
-export function useWaitedFor(): ReadonlySet<number> {
+/** The events that the guest waits for, or asked to register to; empty for other users and while unknown. */
+export function useWaitedFor(): ReadonlyMap<number, 'waiting' | 'asked'> {
   const guest = useUser()?.role === 'guest';
-  const { data } = useQuery({ ...ownWaitsQuery(), enabled: guest });
-  return useMemo(() => new Set(data?.map(({ event }) => event.id)), [data]);
+  const { data: waits } = useQuery({ ...ownWaitsQuery(), enabled: guest });
+  const { data: requests } = useQuery({ ...ownRequestsQuery(), enabled: guest });
+  return useMemo(
+    () =>
+      new Map([
+        ...(requests ?? [])
+          .filter(({ state }) => state === 'asked')
+          .map(({ event }) => [event.id, 'asked'] as const),
+        ...(waits ?? []).map(({ event }) => [event.id, 'waiting'] as const),
+      ]),
+    [waits, requests],
+  );
 }

@@ -4,15 +4,22 @@ export const seriesTexts = {
   full: 'Complet',
   cancelled: 'Annulé',
   registered: 'Inscrit',
+  asked: 'Demande en attente',
   more: (count: string) => `Afficher ${count} de plus`,
   several: 'S’inscrire à plusieurs dates',
   choose: 'Choisissez vos dates',
   all: 'Toutes les dates',
   /** @param dates '3 dates' */
   submit: (dates: string) => `S’inscrire à ${dates}`,
+  /** Where the organizer decides. */
+  ask: (dates: string) => `Demander une place à ${dates}`,
   submitting: 'Inscription en cours...',
   close: 'Terminé',
   done: (dates: string) => `Vous avez une place à ${dates}. Un seul email vous le confirme.`,
+  /** @param dates '3 demandes' */
+  doneAsked: (dates: string) => `${dates}. L’organisateur répondra à chacune par email.`,
+  sent: 'demande envoyée',
+  sentMany: 'demandes envoyées',
   refusedFull: (dates: string) => `Complet\u00a0: ${dates}.`,
   refusedClosed: (dates: string) => `Inscriptions fermées\u00a0: ${dates}.`,
   failed: 'Échec de l’inscription. Veuillez réessayer.',

@@ -8,7 +8,7 @@ import { registrationsByDayQuery } from '../../api/stats';
 import { addresses } from '../../format/addresses';
 import { manages } from '../../format/event-rights';
 import { dayIn, eventStatus } from '../../format/event-time';
-import { formatNumber, formatPercent, pluralForm } from '../../format/number-text';
+import { formatNumber, formatPercent, plural, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { latePart } from '../../ui/late-part';
@@ -70,9 +70,18 @@ function Fact({
 }
 
 function Registered({ event, past }: { event: EventDetail; past: boolean }) {
-  const { registrations_count: count, capacity, waiting_count: waiting } = event;
+  const {
+    registrations_count: count,
+    capacity,
+    waiting_count: waiting,
+    requests_count: requests = 0,
+  } = event;
   const left = past || event.cancelled ? [] : [placesLead(placesWords(event))];
-  const words = [...left, ...(waiting > 0 ? [texts.waiting(formatNumber(waiting))] : [])];
+  const words = [
+    ...left,
+    ...(requests > 0 ? [plural(requests, texts.request)] : []),
+    ...(waiting > 0 ? [texts.waiting(formatNumber(waiting))] : []),
+  ];
   return (
     <Fact label={texts.registered} figure={count} unit={texts.of(formatNumber(capacity))}>
       <PlacesBar event={event} text={words.join(DOT)} />

@@ -28,6 +28,7 @@ export const texts = {
     registered: 'Inscrits',
     of: (count: string) => `sur ${count}`,
     waiting: (count: string) => `${count} en attente`,
+    request: 'demande',
     week: 'Ces sept jours',
     registration: 'inscription',
     before: (count: string) => `${count} les sept jours d’avant`,

@@ -19,6 +19,7 @@ export const fields = {
   unlisted: 'Ne pas répertorier cet événement',
   registration_opens_at: 'Ouverture des inscriptions',
   registration_closes_at: 'Clôture des inscriptions',
+  approval: 'Accepter chaque inscription moi-même',
   companions_max: 'Accompagnants par inscription',
   questions: 'Questions à l’inscription',
   answers_kept_why: 'Garder les réponses plus longtemps\u00a0: pourquoi\u202f?',

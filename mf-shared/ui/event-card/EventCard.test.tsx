@@ -76,13 +76,19 @@ test('a registered guest sees it on the picture', () => {
 test('so does a guest on the waitlist, until they get a seat', () => {
   const { rerender } = render(
     <TestPlatform>
-      <EventCard event={sampleEvent()} now={NOW} waiting />
+      <EventCard event={sampleEvent()} now={NOW} waiting="waiting" />
     </TestPlatform>,
   );
   expect(screen.getByText('En liste d’attente')).toBeVisible();
   rerender(
     <TestPlatform>
-      <EventCard event={sampleEvent()} now={NOW} waiting held />
+      <EventCard event={sampleEvent()} now={NOW} waiting="asked" />
+    </TestPlatform>,
+  );
+  expect(screen.getByText('Demande en attente')).toBeVisible();
+  rerender(
+    <TestPlatform>
+      <EventCard event={sampleEvent()} now={NOW} waiting="waiting" held />
     </TestPlatform>,
   );
   expect(screen.queryByText('En liste d’attente')).not.toBeInTheDocument();

@@ -23,8 +23,8 @@ export interface EventCardProps {
   priority?: boolean;
   /** The user is registered. */
   held?: boolean;
-  /** The user is on the waitlist. */
-  waiting?: boolean;
+  /** The user is on the waitlist, or asked for a place. */
+  waiting?: 'waiting' | 'asked' | undefined;
   /** Shown in the other corner of the picture. */
   Corner?: ComponentType<{ event: EventSummary }> | undefined;
 }
@@ -35,7 +35,7 @@ export const EventCard = memo(function EventCard({
   now,
   priority = false,
   held = false,
-  waiting = false,
+  waiting,
   Corner,
 }: EventCardProps) {
   const { timeZone } = usePublicSettings();
@@ -53,7 +53,7 @@ export const EventCard = memo(function EventCard({
         {waiting && !held && (
           <span className={styles.held} data-waiting="">
             <Clock aria-hidden="true" />
-            {KIT_TEXTS.waiting}
+            {KIT_TEXTS[waiting]}
           </span>
         )}
         {Corner && <Corner event={event} />}

@@ -4,7 +4,7 @@ import { DOT } from '../../format/typography';
 import { KIT_TEXTS as texts } from '../texts';
 
 export type Places = Pick<EventSummary, 'places_left' | 'capacity'> &
-  Partial<Pick<EventDetail, 'waiting_count'>>;
+  Partial<Pick<EventDetail, 'waiting_count' | 'approval'>>;
 
 /** 'few' from a fifth of the seats left: words and bar colour change together. */
 export function placesLevel({ places_left: left, capacity }: Places): 'free' | 'few' | 'full' {
@@ -47,7 +47,8 @@ export function placesWords(event: Places, { past, manager }: PlacesReader = {})
       before: '',
       count: '',
       noun: texts.full,
-      rest: DOT + plural(capacity, 'place') + DOT + texts.waitingList,
+      // Its organizer decides who gets the next place.
+      rest: DOT + plural(capacity, 'place') + (event.approval ? '' : DOT + texts.waitingList),
     };
   const place = pluralForm(left, 'place');
   // Too few for the group that waits first, and kept for it.

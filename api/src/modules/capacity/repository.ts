@@ -24,12 +24,13 @@ async function take(
 
 /**
  * Takes seats for guests who register. One conditional update: it guards the capacity, the publication, the times of
- * registration and a stated end, and its row lock orders concurrent requests. Always before the insert: the other order
+ * registration, a stated end and the organizer's approval, and its row lock orders concurrent requests. Always before the insert: the other order
  * deadlocks on the foreign key.
  */
 export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
   take(tx, eventId, seats, (event) =>
     wherePublished(event, now)
+      .where('approval', 0)
       .where('date', '>=', now.slice(0, 10))
       .whereRaw("NOT (end_time IS NOT NULL AND end_time > time AND CONCAT(date, 'T', end_time) <= ?)", [now])
       .whereRaw('(registration_opens_at IS NULL OR registration_opens_at <= ?)', [now])
@@ -65,7 +66,7 @@ export const placesOf = ({ companions }: Joining): number => 1 + companions.leng
 export const placesOfAll = (people: readonly Joining[]): number =>
   people.reduce((sum, one) => sum + placesOf(one), 0);
 
-/** Registers guests whose seats were taken; reviews from before they cancelled count again. */
+/** Registers guests whose seats were taken; they no longer ask, and reviews from before they cancelled count again. */
 export async function insertRegistrations(
   tx: Knex,
   eventId: number,
@@ -83,11 +84,25 @@ export async function insertRegistrations(
     })),
   );
   await insertCompanions(tx, eventId, people, now);
+  await dropRequests(
+    tx,
+    eventId,
+    people.map(({ userId }) => userId),
+  );
   await showReviews(
     tx,
     eventId,
     people.map(({ userId }) => userId),
   );
+}
+
+/** Looked up before: a deletion of nothing would lock a gap, in which others ask. */
+async function dropRequests(tx: Knex, eventId: number, userIds: readonly number[]): Promise<void> {
+  const ids = await tx('registration_requests')
+    .where({ event_id: eventId })
+    .whereIn('user_id', [...userIds])
+    .pluck<number[]>('id');
+  if (ids.length > 0) await tx('registration_requests').whereIn('id', ids).delete();
 }
 
 /** Adds the companions of guests whose registrations are stored. */

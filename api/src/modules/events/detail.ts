@@ -13,6 +13,7 @@ import { findPosition } from '../capacity/waitlist-repository';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../event-rights/repository';
 import { suffices, type Requirement } from '../event-rights/rights';
 import { askedQuestions } from '../questions/asked';
+import { countRequests, findRequest, stateOf } from '../registration-requests/repository';
 import { toInitials, toSummary } from './present';
 import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
 
@@ -25,7 +26,7 @@ export interface EventReading {
   readonly coOrganizers: readonly CoOrganizerRow[];
 }
 
-type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
+type Own = Pick<EventDetail, 'is_registered' | 'waiting_position' | 'request' | 'requests_count'>;
 
 /** The parts of a caller that change the response. */
 type Viewer = Pick<Caller, 'id' | 'role'>;
@@ -83,9 +84,20 @@ export function createEventReader(db: Knex): EventReader {
   return (id) => readings.load(id);
 }
 
-async function ownPart(db: Knex, { row }: EventReading, caller: Caller): Promise<Own> {
+async function requestOf(db: Knex, eventId: number, userId: number): Promise<Own['request']> {
+  const request = await findRequest(db, eventId, userId);
+  return request && stateOf(request);
+}
+
+async function ownPart(db: Knex, reading: EventReading, caller: Caller): Promise<Own> {
+  const { row } = reading;
+  const registered = await isRegistered(db, row.id, caller.id);
   return {
-    is_registered: await isRegistered(db, row.id, caller.id),
+    is_registered: registered,
+    request: caller.role === 'guest' && !registered ? await requestOf(db, row.id, caller.id) : undefined,
+    requests_count: managesRow(reading, caller, 'registrants')
+      ? (await countRequests(db, row.id)).asked
+      : undefined,
     // Nobody has a position in an empty list.
     waiting_position: row.waiting_count === 0 ? null : await findPosition(db, row.id, caller.id),
   };

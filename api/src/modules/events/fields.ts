@@ -48,6 +48,7 @@ const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | nu
   registration_opens_at: null,
   registration_closes_at: null,
   unlisted: null,
+  approval: null,
   companions_max: null,
   // They are deleted with their organizer's account.
   questions: null,
@@ -80,7 +81,7 @@ export const fieldsOf = (row: EventFields): EventFields =>
 
 function columnValue(name: keyof EventFields, value: unknown): unknown {
   if (name === 'tags') return Array.isArray(value) ? value.join(',') : '';
-  if (name === 'unlisted') return Number(String(value) === 'true');
+  if (name === 'unlisted' || name === 'approval') return Number(String(value) === 'true');
   return value === undefined || value === '' ? null : value;
 }
 

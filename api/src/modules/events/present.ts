@@ -44,6 +44,7 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHo
     average_rating: averageOf(row.rating_sum, row.rating_count),
     unlisted: Boolean(row.unlisted),
     cancelled: row.cancelled_at !== null,
+    approval: row.approval ? true : undefined,
     version: row.version,
     revision: row.revision,
     ...(row.series_id !== null && { series_id: row.series_id }),

@@ -13,6 +13,8 @@ export interface LockedEvent extends EventFields {
   version: number;
   revision: number;
   waiting_count: number;
+  /** Requests that are not decided. */
+  requests: number;
   cancelled_at: string | null;
   series_id: number | null;
   /** The fields that a date of a series was given by itself, separated by commas. */
@@ -32,6 +34,10 @@ const written = (db: Knex, id: number) =>
       'cancelled_at',
       'series_id',
       'series_own',
+      db.raw(
+        `(SELECT COUNT(*) FROM registration_requests q
+          WHERE q.event_id = events.id AND q.refused_at IS NULL) AS requests`,
+      ),
     );
 
 /** Reads an event and locks its row until the transaction ends. */
@@ -169,6 +175,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'door_devices',
     'door_links',
     'waiting_list',
+    'registration_requests',
     'waiting_moves',
     'favourites',
     'reviews',

@@ -24,7 +24,7 @@ export function organizerFor(caller: Caller, given: number | '' | null | undefin
 /** Rules of the present state, which need no new permission: organizer, hours, publication, number of registrations. */
 interface Present extends Partial<Pick<EventFields, 'time' | 'end_time' | 'publish_at'>> {
   readonly registered: number;
-  /** People on the waitlist. */
+  /** People on the waitlist, or whose request is not decided. */
   readonly waiting?: number;
   readonly organizerId: number | null;
 }
@@ -108,7 +108,7 @@ export const presentOf = (event: LockedEvent): Present => ({
   end_time: event.end_time,
   publish_at: event.publish_at,
   registered: event.registrations_count,
-  waiting: event.waiting_count,
+  waiting: event.waiting_count + Number(event.requests),
   organizerId: event.organizer_id,
 });
 

@@ -102,8 +102,9 @@ async function register(context: Context, tx: Knex, hold: HoldRow, userId: numbe
   }
   const minute = localMinute(context);
   const shut = refusalOf(await findEventHead(tx, eventId), minute);
-  // Registration may have closed after the place was held.
-  const kept = hold.status === 'held' && (shut === null || shut.code === 'conflict.closed');
+  // Registration may have closed, or need the organizer, after the place was held.
+  const stays = ['conflict.closed', 'conflict.approval'];
+  const kept = hold.status === 'held' && (shut === null || stays.includes(shut.code));
   if (!kept && !(await (context.takeSeats ?? takeSeats)(tx, eventId, 1, minute)))
     return shut ?? conflict('conflict.full', ERROR_TEXTS.full);
   await deleteFromWaitlist(tx, eventId, userId);

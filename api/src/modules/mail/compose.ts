@@ -13,7 +13,7 @@ import { doorShutContent } from './door-messages';
 import { isOfEvent, ofEvent } from './events';
 import { htmlOf, textOf, type Content } from './layout';
 import { publishedContent } from './published';
-import { ofEndedRegistration, ofRegistration } from './registrations';
+import { isOfEnded, ofEndedRegistration, ofRegistration } from './registrations';
 import * as removals from './removal-messages';
 import { isOfReport, ofReport } from './reports';
 import { isOfSeries, seriesContent } from './series';
@@ -44,6 +44,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   if (isOfTeam(kind)) return plain(await teamContent(writer, row, kind));
   if (isOfEvent(kind)) return ofEvent(writer, row, kind);
   if (isOfReport(kind)) return ofReport(writer, row, kind);
+  if (isOfEnded(kind)) return ofEndedRegistration(writer, row, kind);
   switch (kind) {
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
@@ -57,9 +58,6 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       return plain(await doorShutContent(writer.db, occasion, payload('door-shut')));
     case 'message-removed':
       return { content: removedMessages(writer, row) };
-    case 'cancelled':
-    case 'removed':
-      return ofEndedRegistration(writer, row, kind);
     default:
       return ofRegistration(writer, row, kind);
   }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { salutation, whenInFrench } from '../../ground/french';
-import { findDeskEvent, findNews, type DeskEvent } from '../outbox/desk-repository';
+import { findDeskEvent, findNews, type DeskEvent, type NewsOfEvent } from '../outbox/desk-repository';
 import type { EventThen, MailKind, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
@@ -20,23 +20,28 @@ const fillOf = ({ registrations_count: taken, capacity, waiting_count: waiting }
     ...(waiting > 0 ? [`${waiting} en attente`] : []),
   ].join(' · ');
 
-export const digestMail = (
-  occasion: Occasion,
-  events: readonly (DeskEvent & { fresh: number })[],
-): Content => {
+const registrations = (count: number) => many(count, 'nouvelle inscription', 'nouvelles inscriptions');
+const requestsOf = (count: number) => many(count, 'demande en attente', 'demandes en attente');
+
+export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[]): Content => {
   const count = events.reduce((sum, { fresh }) => sum + Number(fresh), 0);
+  const requests = events.reduce((sum, event) => sum + Number(event.requests), 0);
   const [only] = events;
   const about = events.length === 1 && only ? only.title : many(events.length, 'événement');
   return {
-    subject: `${many(count, 'nouvelle inscription', 'nouvelles inscriptions')}\u00a0: ${about}`,
+    subject: `${count > 0 ? registrations(count) : requestsOf(requests)}\u00a0: ${about}`,
     heading: salutation(occasion.name, 'voici où en sont vos événements.'),
-    paragraphs: [`Depuis hier à 18:00\u00a0: ${many(count, 'inscription')}.`],
+    paragraphs: [
+      `Depuis hier à 18:00\u00a0: ${many(count, 'inscription')}.`,
+      ...(requests > 0 ? [`${requestsOf(requests)} de votre réponse.`] : []),
+    ],
     list: events.map((event) => ({
       label: event.title,
       url: deskUrl(occasion, event.id),
       detail: [
         whenInFrench(event),
-        many(Number(event.fresh), 'nouvelle inscription', 'nouvelles inscriptions'),
+        ...(Number(event.fresh) > 0 ? [registrations(Number(event.fresh))] : []),
+        ...(Number(event.requests) > 0 ? [requestsOf(Number(event.requests))] : []),
         fillOf(event),
       ].join(' · '),
     })),

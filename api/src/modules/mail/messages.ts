@@ -4,6 +4,7 @@ import { dayInFrench, salutation, whenInFrench } from '../../ground/french';
 import { confirmUrl, resetUrl } from '../accounts/base/links';
 import type { EventThen, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
+import { tieOf } from './ties';
 
 /** Recipient, public URL, and the event's present state. Links start with PUBLIC_URL, never with a request's host. */
 export interface Occasion {
@@ -108,6 +109,17 @@ export const offeredMail = (occasion: EventOccasion): Content => ({
   links: [{ ...cancelLink(occasion), label: 'Refuser cette place' }],
 });
 
+export const acceptedMail = (occasion: EventOccasion): Content => ({
+  subject: `Demande acceptée\u00a0: ${occasion.event.title}`,
+  heading: salutation(occasion.name, 'votre demande est acceptée\u00a0: votre place est réservée.'),
+  title: occasion.event.title,
+  paragraphs: [
+    'L’organisateur a accepté votre demande. Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',
+  ],
+  ...held(occasion),
+  links: [cancelLink(occasion)],
+});
+
 export const cancelledMail = (occasion: EventOccasion): Content => ({
   subject: `Inscription annulée\u00a0: ${occasion.event.title}`,
   heading: salutation(occasion.name, 'votre inscription est annulée.'),
@@ -136,28 +148,28 @@ function changesOf(before: EventThen, after: EventThen): [string, string, string
 /** Null when the event is back to its former state. @param event in its present state */
 export function changedMail(
   { publicUrl, name }: Occasion,
-  { event_id, before, waiting }: MailPayloads['event-changed'],
+  { event_id, before, ...given }: MailPayloads['event-changed'],
   event: EventThen,
 ): Content | null {
   const changes = changesOf(before, event);
   if (changes.length === 0) return null;
-  const held = waiting
-    ? 'pour lequel vous attendez une place, a été modifié par son organisateur. Votre rang dans la liste d’attente reste le même.'
-    : 'auquel vous êtes inscrit, a été modifié par son organisateur.';
+  const tie = tieOf(given);
   return {
     subject: `Modifié\u00a0: ${event.title}`,
     heading: salutation(name, 'un événement a changé.'),
-    paragraphs: [`«\u00a0${event.title}\u00a0», ${held}`],
+    paragraphs: [
+      `«\u00a0${event.title}\u00a0», ${tie.who}, a été modifié par son organisateur.${given.waiting ? ` ${tie.stays}` : ''}`,
+    ],
     facts: changes,
     action: { label: 'Voir l’événement', url: `${publicUrl}/events/${event_id}` },
-    reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
+    reason: `${PRODUCT_NAME} vous écrit parce que vous ${tie.is} cet événement.`,
   };
 }
 
 /** A cancellation was undone. */
 export const returnedMail = (
   { publicUrl, name }: Occasion,
-  { event_id, waiting, withdrawn }: MailPayloads['event-returned'],
+  { event_id, withdrawn, ...given }: MailPayloads['event-returned'],
   event: EventThen,
 ): Content => ({
   subject: `${withdrawn ? 'De nouveau en ligne' : 'De nouveau prévu'}\u00a0: ${event.title}`,
@@ -166,18 +178,18 @@ export const returnedMail = (
     withdrawn ? 'un événement est de nouveau en ligne.' : 'un événement a de nouveau lieu.',
   ),
   paragraphs: [
-    `«\u00a0${event.title}\u00a0», ${waiting ? 'pour lequel vous attendez une place' : 'auquel vous êtes inscrit'}, ${
+    `«\u00a0${event.title}\u00a0», ${tieOf(given).who}, ${
       withdrawn ? 'retiré du site, y est de nouveau' : 'annoncé comme annulé, aura lieu comme prévu'
-    }. ${waiting ? 'Votre rang dans la liste d’attente reste le même.' : 'Votre inscription tient toujours.'}`,
+    }. ${tieOf(given).stays}`,
   ],
   facts: factsOf(event),
   action: { label: 'Voir l’événement', url: `${publicUrl}/events/${event_id}` },
-  reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
+  reason: `${PRODUCT_NAME} vous écrit parce que vous ${tieOf(given).is} cet événement.`,
 });
 
 export const eventCancelledMail = (
   { publicUrl, name }: Occasion,
-  { event_id, title, why, waiting, ...when }: MailPayloads['event-cancelled'],
+  { event_id, title, why, waiting, asked, ...when }: MailPayloads['event-cancelled'],
 ): Content => ({
   subject: `Annulé\u00a0: ${title}`,
   heading: salutation(name, 'un événement est annulé.'),
@@ -188,7 +200,7 @@ export const eventCancelledMail = (
   facts: factsOf({ title, ...when }),
   action: { label: 'Voir la page de l’événement', url: `${publicUrl}/events/${event_id}` },
   links: [{ label: 'Trouver un autre événement', url: `${publicUrl}/events` }],
-  reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
+  reason: `${PRODUCT_NAME} vous écrit parce que vous ${tieOf({ waiting, asked }).is} cet événement.`,
 });
 
 export const deletedMail = (
@@ -198,11 +210,11 @@ export const deletedMail = (
   subject: `Annulé\u00a0: ${payload.title}`,
   heading: salutation(name, 'un événement est annulé.'),
   paragraphs: [
-    `«\u00a0${payload.title}\u00a0» n’aura pas lieu. ${payload.waiting ? 'Vous n’attendez plus de place' : 'Votre inscription a pris fin'}, vous n’avez rien à faire.`,
+    `«\u00a0${payload.title}\u00a0» n’aura pas lieu. ${tieOf(payload).ended}, vous n’avez rien à faire.`,
   ],
   facts: factsOf(payload),
   action: { label: 'Trouver un autre événement', url: `${publicUrl}/events` },
-  reason: `${PRODUCT_NAME} vous écrit parce que vous ${payload.waiting ? 'attendiez une place pour' : 'étiez inscrit à'} cet événement.`,
+  reason: `${PRODUCT_NAME} vous écrit parce que vous ${tieOf(payload).was} cet événement.`,
 });
 
 export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 'reminder-soon'): Content => {

@@ -1,16 +1,21 @@
 import { confirmToken } from '../accounts/base/links';
 import { calendarLinksOf } from '../calendar/calendar-links';
 import { findEventForMail, findMailedRegistration, type EventForMail } from '../outbox/delivery-repository';
-import type { MailPayloads, RegistrationMail } from '../outbox/kinds';
+import type { MailKind, MailPayloads, RegistrationMail } from '../outbox/kinds';
 import { findCompanionTickets } from '../tickets/repository';
 import { factsOf } from '../tickets/service';
 import { createTicketSigner } from '../tickets/signature';
 import * as messages from './messages';
 import * as removals from './removal-messages';
+import { ofRequest } from './request-messages';
 import { calendarOf, publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
 /** The mails of a registration that is new. */
-const PLACED = { registered: messages.registeredMail, 'place-offered': messages.offeredMail };
+const PLACED = {
+  registered: messages.registeredMail,
+  'place-offered': messages.offeredMail,
+  'request-accepted': messages.acceptedMail,
+};
 
 /** A mail about a registration; null when it or its event was cancelled or deleted meanwhile. */
 export async function ofRegistration(
@@ -54,12 +59,18 @@ function unconfirmedPlace(writer: Writer, row: AddressedMail, event: EventForMai
   return { content: messages.unconfirmedPlaceMail(occasion, token, row.kind === 'place-offered') };
 }
 
-/** A mail about an ended registration; null when its event was deleted meanwhile. */
+const ENDED_KINDS = ['cancelled', 'removed', 'request-refused', 'request-ended'] as const;
+type EndedKind = (typeof ENDED_KINDS)[number];
+export const isOfEnded = (kind: MailKind): kind is EndedKind =>
+  (ENDED_KINDS as readonly MailKind[]).includes(kind);
+
+/** A mail about an ended registration or request; null when its event was deleted meanwhile. */
 export async function ofEndedRegistration(
   writer: Writer,
   row: AddressedMail,
-  kind: 'cancelled' | 'removed',
+  kind: EndedKind,
 ): Promise<Written | null> {
+  if (kind === 'request-refused' || kind === 'request-ended') return ofRequest(writer, row, kind);
   const payload = JSON.parse(row.payload) as MailPayloads['removed'];
   const event = await findEventForMail(writer.db, payload.event_id);
   if (!event) return null;

@@ -8,6 +8,7 @@ import { findCase, findReport, type CaseRow } from '../reports/repository';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
 import { reviewRemovedMail } from './removal-messages';
+import { tieOf } from './ties';
 import { calendarOf, publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
 type Linked = Occasion & { readonly url: string };
@@ -124,17 +125,17 @@ export const neutralStatementMail = ({ name, url }: Linked): Content => ({
 
 export const withdrawnMail = (
   { name, publicUrl }: Occasion,
-  { waiting, ...event }: MailPayloads['event-withdrawn'],
+  { waiting, asked, ...event }: MailPayloads['event-withdrawn'],
 ): Content => ({
   subject: `Retiré du site\u00a0: ${event.title}`,
   heading: salutation(name, 'un événement a été retiré du site.'),
   paragraphs: [
-    `L’administration d’${PRODUCT_NAME} a retiré «\u00a0${event.title}\u00a0», ${waiting ? 'pour lequel vous attendez une place' : 'auquel vous êtes inscrit'}. Il n’est plus visible, et nous ne savons pas s’il aura lieu.`,
-    `S’il revient, ${waiting ? 'votre rang reste le même' : 'votre inscription vaut de nouveau'}, et nous vous le dirons.`,
+    `L’administration d’${PRODUCT_NAME} a retiré «\u00a0${event.title}\u00a0», ${tieOf({ waiting, asked }).who}. Il n’est plus visible, et nous ne savons pas s’il aura lieu.`,
+    `S’il revient, ${tieOf({ waiting, asked }).returns}, et nous vous le dirons.`,
   ],
   facts: factsOf(event),
   action: { label: 'Trouver un autre événement', url: `${publicUrl}/events` },
-  reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendiez une place pour' : 'étiez inscrit à'} cet événement.`,
+  reason: `${PRODUCT_NAME} vous écrit parce que vous ${tieOf({ waiting, asked }).was} cet événement.`,
 });
 
 const REPORT_KINDS = [

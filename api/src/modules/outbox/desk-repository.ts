@@ -13,7 +13,7 @@ export interface Evening {
 
 /**
  * One mail to each organizer of a future event that since the previous evening had its first registration, filled up,
- * or promoted somebody from its waitlist. Once an evening, for any number of instances.
+ * promoted somebody from its waitlist, or was asked for a place. Once an evening, for any number of instances.
  */
 export async function queueDigests(db: Knex, now: Date, { day, at, before }: Evening): Promise<void> {
   const key = `desk-digest:${day}:`;
@@ -21,16 +21,20 @@ export async function queueDigests(db: Knex, now: Date, { day, at, before }: Eve
     `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
      SELECT e.organizer_id, 'desk-digest', ?, CONCAT(?, e.organizer_id), ?, ?
      FROM events e JOIN users u ON u.id = e.organizer_id
-     WHERE e.date >= ? AND e.cancelled_at IS NULL AND e.registrations_count > 0 AND u.password_hash IS NOT NULL
+     WHERE e.date >= ? AND e.cancelled_at IS NULL AND u.password_hash IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, e.organizer_id))
-       AND EXISTS (
+       AND (EXISTS (
+         SELECT 1 FROM registration_requests q WHERE q.event_id = e.id AND q.refused_at IS NULL
+           AND q.created_at >= ? AND q.created_at < ?)
+       OR e.registrations_count > 0 AND EXISTS (
          SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.created_at >= ? AND r.created_at < ?
            AND (e.registrations_count >= e.capacity
              OR NOT EXISTS (SELECT 1 FROM registrations b WHERE b.event_id = e.id AND b.created_at < ?)
-             OR EXISTS (SELECT 1 FROM mail_outbox p WHERE p.once_key = CONCAT('place-offered:', r.id))))
+             OR EXISTS (SELECT 1 FROM mail_outbox p WHERE p.once_key = CONCAT('place-offered:', r.id)))))
      GROUP BY e.organizer_id`,
     [
       ...[JSON.stringify({ until: at.getTime() }), key, sqlInstant(now), sqlInstant(now), day, key],
+      ...[sqlInstant(before), sqlInstant(at)],
       ...[sqlInstant(before), sqlInstant(at), sqlInstant(before)],
     ],
   );
@@ -70,20 +74,33 @@ export async function findDeskEvent(db: Knex, id: number): Promise<DeskEvent | u
   return (await db('events as e').where('e.id', id).first(COLUMNS)) as DeskEvent | undefined;
 }
 
-/** The organizer's future events with registrations in a period, soonest first, and how many those are. */
+/** News of an event: registrations in a period, and requests that wait for an answer. */
+export type NewsOfEvent = DeskEvent & { readonly fresh: number; readonly requests: number };
+
+/** The organizer's future events with registrations in a period, or requests that wait, soonest first. */
 export async function findNews(
   db: Knex,
   of: { organizerId: number; today: string; from: Date; until: Date },
-): Promise<(DeskEvent & { fresh: number })[]> {
+): Promise<NewsOfEvent[]> {
   return (await db('events as e')
-    .join('registrations as r', 'r.event_id', 'e.id')
     .where('e.organizer_id', of.organizerId)
     .where('e.date', '>=', of.today)
     .whereNull('e.cancelled_at')
-    .where('r.created_at', '>=', sqlInstant(of.from))
-    .where('r.created_at', '<', sqlInstant(of.until))
-    .groupBy(COLUMNS)
+    .havingRaw('fresh > 0 OR requests > 0')
     .orderBy(['e.date', 'e.time', 'e.id'])
     .limit(50)
-    .select([...COLUMNS, db.raw('COUNT(*) AS fresh')])) as never;
+    .select([
+      ...COLUMNS,
+      db('registrations as r')
+        .whereRaw('r.event_id = e.id')
+        .where('r.created_at', '>=', sqlInstant(of.from))
+        .where('r.created_at', '<', sqlInstant(of.until))
+        .count('*')
+        .as('fresh'),
+      db('registration_requests as q')
+        .whereRaw('q.event_id = e.id')
+        .whereNull('q.refused_at')
+        .count('*')
+        .as('requests'),
+    ])) as never;
 }

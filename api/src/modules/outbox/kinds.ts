@@ -27,6 +27,12 @@ interface OfSeries {
   series?: number | undefined;
 }
 
+/** To somebody without a place: on the waitlist, or, with `asked`, whose request is not decided. */
+interface OfWaiting {
+  waiting?: boolean | undefined;
+  asked?: boolean | undefined;
+}
+
 /** How many dates of a series; absent: one event. */
 interface OfDates {
   dates?: number;
@@ -66,6 +72,11 @@ export interface MailPayloads {
   registered: OfRegistration & OfSeries;
   /** A person on the waitlist got a seat. */
   'place-offered': OfRegistration;
+  /** The organizer decided on their request; the words of a refusal are with the request. */
+  'request-accepted': OfRegistration;
+  'request-refused': { event_id: number };
+  /** The event took place, and the request was never decided. */
+  'request-ended': { event_id: number };
   cancelled: { event_id: number };
   removed: { event_id: number; why: string };
   /** An admin took their review down; queued by an earlier version. */
@@ -79,15 +90,14 @@ export interface MailPayloads {
     why: string;
   };
   /** The event before the changes not yet mailed. Waiting: the recipient is on the waitlist. */
-  'event-changed': { event_id: number; before: EventThen; waiting: boolean } & OfSeries;
+  'event-changed': { event_id: number; before: EventThen } & OfWaiting & OfSeries;
   /** It was announced as cancelled, or withdrawn by an admin, and is not any more. */
-  'event-returned': { event_id: number; waiting?: boolean; withdrawn?: boolean };
+  'event-returned': { event_id: number; withdrawn?: boolean } & OfWaiting;
   /** It is cancelled, and its page stays. `why`: its organizer's words. */
-  'event-cancelled': EventThen &
-    OfSeries & { event_id: number; revision: number; why: string; waiting?: boolean };
-  'event-deleted': EventThen & OfSeries & { event_id?: number; revision?: number; waiting?: boolean };
+  'event-cancelled': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number; why: string };
+  'event-deleted': EventThen & OfSeries & OfWaiting & { event_id?: number; revision?: number };
   /** An admin took it down. */
-  'event-withdrawn': EventThen & { event_id: number; revision: number; waiting?: boolean };
+  'event-withdrawn': EventThen & OfWaiting & { event_id: number; revision: number };
   /** To a person who reported something: it arrived, and later what became of it. */
   'report-received': { report_id: number };
   'report-decided': { report_id: number };
@@ -149,6 +159,9 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'account-lifted': null,
   registered: 'registrations',
   'place-offered': null,
+  'request-accepted': null,
+  'request-refused': null,
+  'request-ended': 'registrations',
   cancelled: 'registrations',
   removed: null,
   // Authors must learn the reason.
@@ -198,6 +211,8 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'account-suspended',
   'registered',
   'place-offered',
+  'request-accepted',
+  'request-refused',
   'organizer-invited',
   'report-received',
   'statement',

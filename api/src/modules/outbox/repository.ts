@@ -102,9 +102,21 @@ export async function queueRegistrationMails(
     .ignore();
 }
 
-const HOLDERS = ['registrations', 'waiting_list'] as const;
+/** Who is told about an event, with what tells their mails apart. Constants only: they are part of the statements. */
+const HOLDERS = [
+  { rows: 'registrations', tie: { waiting: false }, key: '' },
+  { rows: 'waiting_list', tie: { waiting: true }, key: 'waiting:' },
+  {
+    rows: '(SELECT event_id, user_id FROM registration_requests WHERE refused_at IS NULL)',
+    tie: { waiting: true, asked: true },
+    key: 'asked:',
+  },
+] as const;
 
-/** Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist. */
+/**
+ * Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist or whose
+ * request is not decided.
+ */
 export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned' | 'event-withdrawn'>(
   tx: Knex,
   now: Date,
@@ -113,12 +125,12 @@ export async function queueMailToHolders<K extends 'event-deleted' | 'event-retu
   payload: MailPayloads[K],
 ): Promise<void> {
   const at = sqlInstant(now);
-  for (const table of HOLDERS)
+  for (const { rows, tie } of HOLDERS)
     await tx.raw(
       `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
-       SELECT r.user_id, ?, ?, ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
+       SELECT r.user_id, ?, ?, ?, ? FROM ${rows} r JOIN users u ON u.id = r.user_id
        WHERE r.event_id = ? AND u.password_hash IS NOT NULL`,
-      [kind, JSON.stringify({ ...payload, waiting: table === 'waiting_list' }), at, at, eventId],
+      [kind, JSON.stringify({ ...payload, ...tie }), at, at, eventId],
     );
 }
 
@@ -140,21 +152,13 @@ export async function queueCancellationMails<K extends keyof typeof OPPOSITE>(
 ): Promise<void> {
   const due = sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS));
   const [own, other] = [`${kind}:${eventId}:`, `${OPPOSITE[kind]}:${eventId}:`];
-  for (const table of HOLDERS)
+  for (const { rows, tie } of HOLDERS)
     await tx.raw(
       `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-       SELECT r.user_id, ?, ?, CONCAT(?, r.user_id), ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
+       SELECT r.user_id, ?, ?, CONCAT(?, r.user_id), ?, ? FROM ${rows} r JOIN users u ON u.id = r.user_id
        WHERE r.event_id = ? AND u.password_hash IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.user_id))`,
-      [
-        kind,
-        JSON.stringify({ ...payload, waiting: table === 'waiting_list' }),
-        own,
-        due,
-        sqlInstant(now),
-        eventId,
-        other,
-      ],
+      [kind, JSON.stringify({ ...payload, ...tie }), own, due, sqlInstant(now), eventId, other],
     );
   await tx('mail_outbox').where('once_key', 'like', `${other}%`).delete();
 }
@@ -171,26 +175,24 @@ export async function queueChangeMails(
   series?: number,
 ): Promise<void> {
   const due = sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS));
-  for (const table of HOLDERS) {
-    const waiting = table === 'waiting_list';
+  for (const { rows, tie, key } of HOLDERS)
     await tx.raw(
       `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-       SELECT r.user_id, 'event-changed', ?, CONCAT(?, r.user_id), ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
+       SELECT r.user_id, 'event-changed', ?, CONCAT(?, r.user_id), ?, ? FROM ${rows} r JOIN users u ON u.id = r.user_id
        WHERE r.event_id = ? AND u.password_hash IS NOT NULL`,
       [
         JSON.stringify({
           event_id: eventId,
           before,
-          waiting,
+          ...tie,
           series,
         } satisfies MailPayloads['event-changed']),
-        `event-changed:${eventId}:${waiting ? 'waiting:' : ''}`,
+        `event-changed:${eventId}:${key}`,
         due,
         sqlInstant(now),
         eventId,
       ],
     );
-  }
 }
 
 /** How many tickets are sent after a confirmation; the others are on the page of tickets. */

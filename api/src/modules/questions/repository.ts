@@ -16,11 +16,13 @@ export async function findAsked(db: Knex, eventId: number): Promise<Asked> {
 }
 
 /** The answers of registrations and waitlists, unless their event states why they are kept. */
-export const oldAnswers: readonly Erasure[] = ['registrations', 'waiting_list'].map((table) => ({
-  period: 'answers',
-  becomes: { answers: null },
-  due: (db, now) =>
-    db(table)
-      .whereNotNull('answers')
-      .whereIn('event_id', eventsBefore(db, PERIODS.answers, now).whereNull('answers_kept_why')),
-}));
+export const oldAnswers: readonly Erasure[] = ['registrations', 'waiting_list', 'registration_requests'].map(
+  (table) => ({
+    period: 'answers',
+    becomes: { answers: null },
+    due: (db, now) =>
+      db(table)
+        .whereNotNull('answers')
+        .whereIn('event_id', eventsBefore(db, PERIODS.answers, now).whereNull('answers_kept_why')),
+  }),
+);

@@ -3,7 +3,7 @@ import { ERROR_TEXTS, registrationOpens } from '@eveneo/contract/application/tex
 import { conflict, isOver, notFound, type ApiError } from '../../http/errors';
 import type { EventHead } from './repository';
 
-/** Why an event accepts no registrations at a local time; null while it does. */
+/** Why an event accepts no direct registrations at a local time; null while it does. */
 export function refusalOf(event: EventHead | undefined, now: string): ApiError | null {
   if (!event || isDraft(event, now)) return notFound(ERROR_TEXTS.eventNotFound);
   switch (registrationState({ ...event, cancelled: event.cancelled_at !== null }, now)) {
@@ -16,6 +16,6 @@ export function refusalOf(event: EventHead | undefined, now: string): ApiError |
     case 'closed':
       return conflict('conflict.closed', ERROR_TEXTS.registrationClosed);
     case null:
-      return null;
+      return event.approval ? conflict('conflict.approval', ERROR_TEXTS.approvalNeeded) : null;
   }
 }

@@ -16,6 +16,7 @@ import { findHoldsOf, forgetHolds } from '../holds/repository';
 import type { DataHolder } from '../personal-data/holder';
 import { withZone } from '../personal-data/repository';
 import { answersIn } from '../questions/asked';
+import { deleteRequestOf, exportRequests, findAskedFor } from '../registration-requests/repository';
 import { deleteNotesAbout, findNotesAbout } from './registrants-repository';
 import {
   anonymiseRegistrations,
@@ -35,12 +36,15 @@ const withAnswers = <T extends { answers: string | null }>({ answers, ...row }: 
 export async function leaveComing(context: Context, tx: Knex, userId: number): Promise<void> {
   const [day, now] = [today(context), context.clock.now()];
   const held = new Set(await findUpcomingEventIds(tx, userId, day));
-  const ids = [...held, ...(await findWaitedFor(tx, userId))];
+  const asked = new Set(await findAskedFor(tx, userId));
+  const ids = [...held, ...asked, ...(await findWaitedFor(tx, userId))];
   for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
     const event = await lockCapacity(tx, eventId);
     // Off the waitlist first: the deleted user must not be promoted meanwhile.
     const waited = await deleteFromWaitlist(tx, eventId, userId);
-    const freed = held.has(eventId) ? await deleteRegistration(tx, eventId, userId) : 0;
+    await deleteRequestOf(tx, eventId, userId);
+    // A request may have been accepted meanwhile.
+    const freed = held.has(eventId) || asked.has(eventId) ? await deleteRegistration(tx, eventId, userId) : 0;
     if (!waited && freed === 0) continue;
     await releaseSeats(tx, eventId, freed);
     if (freed > 0 && event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
@@ -50,7 +54,14 @@ export async function leaveComing(context: Context, tx: Knex, userId: number): P
 
 /** Past registrations keep counting, without a user. */
 export const registrationData = (context: Context): DataHolder => ({
-  tables: ['registrations', 'waiting_list', 'waiting_moves', 'registration_notes', 'place_holds'],
+  tables: [
+    'registrations',
+    'registration_requests',
+    'waiting_list',
+    'waiting_moves',
+    'registration_notes',
+    'place_holds',
+  ],
   async forget(tx, { id: userId, email }) {
     await leaveComing(context, tx, userId);
     const when = { today: today(context), now: context.clock.now() };
@@ -62,6 +73,7 @@ export const registrationData = (context: Context): DataHolder => ({
   exportOf: async (db, userId) => ({
     places_held: withZone(await findHoldsOf(db, userId)),
     notes_about: withZone(await findNotesAbout(db, userId)),
+    requests: withZone((await exportRequests(db, userId)).map(withAnswers)),
     waiting: withZone((await exportWaitlist(db, userId)).map(withAnswers)),
     registrations: withZone((await findRegistrationsOf(db, userId)).map(withAnswers)),
     companions: await findCompanionsOf(db, userId),

@@ -60,6 +60,8 @@ export interface EventHead {
   cancelled_at: string | null;
   registration_opens_at: string | null;
   registration_closes_at: string | null;
+  /** Whether its organizer decides on registrations. */
+  approval: number;
 }
 
 export async function findEventHead(db: Knex, id: number): Promise<EventHead | undefined> {
@@ -74,6 +76,7 @@ export async function findEventHead(db: Knex, id: number): Promise<EventHead | u
       'cancelled_at',
       'registration_opens_at',
       'registration_closes_at',
+      'approval',
     );
 }
 
@@ -147,10 +150,12 @@ export const oldRegistrations: readonly Erasure[] = [
           for (const column of Object.keys(NOBODY)) void any.orWhereNotNull(column);
         }),
   },
-  ...(['waiting_list', 'waiting_moves', 'registration_notes'] as const).map((table): Erasure => ({
-    period: 'registrations',
-    due: (db, now) => db(table).whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
-  })),
+  ...(['waiting_list', 'waiting_moves', 'registration_requests', 'registration_notes'] as const).map(
+    (table): Erasure => ({
+      period: 'registrations',
+      due: (db, now) => db(table).whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
+    }),
+  ),
 ];
 
 export async function anonymiseRegistrations(tx: Knex, userId: number): Promise<void> {

@@ -7,6 +7,7 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { manages, suffices } from '../event-rights/rights';
+import { findWaitingRequests } from '../registration-requests/repository';
 import { findDates, findRegisteredTo, findSeriesOf, type SeriesRow } from './repository';
 
 /** The dates of an event's series that a caller may see: drafts are for those who manage them. */
@@ -50,6 +51,7 @@ export async function seriesPage(
         rows.map(({ id }) => id),
       )
     : new Set();
+  const asked = new Set(caller?.role === 'guest' ? await findWaitingRequests(context.db, caller.id) : []);
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -61,6 +63,8 @@ export async function seriesPage(
       places_left: row.capacity - row.registrations_count,
       cancelled: row.cancelled_at !== null,
       is_registered: registered.has(row.id),
+      ...(row.approval === 1 && { approval: true }),
+      ...(asked.has(row.id) && { asked: true }),
     })),
     total: all.length,
     current_page: page,

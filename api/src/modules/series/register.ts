@@ -4,6 +4,8 @@ import { ApiError, invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { joiningOf, type Said } from '../questions/asked';
+import { findWaitingRequests } from '../registration-requests/repository';
+import { ask } from '../registration-requests/service';
 import type { createRegistrationQueue } from '../registrations/request-queue';
 import { shownDates } from './dates';
 import { findRegisteredTo, type SeriesRow } from './repository';
@@ -19,6 +21,8 @@ const CODES: Readonly<Partial<Record<string, Outcome>>> = {
   'conflict.cancelled': 'closed',
   'conflict.closed': 'closed',
   'conflict.not_open': 'closed',
+  'conflict.approval': 'closed',
+  'conflict.refused': 'closed',
   not_found: 'closed',
 };
 
@@ -41,7 +45,10 @@ const answerOf = (
   data: dates.map((date) => ({ id: date.id, date: date.date, time: date.time, outcome: outcomeOf(date) })),
 });
 
-/** Registers a guest to each of these dates that has a place, each as by itself; one mail tells of all. */
+/**
+ * Registers a guest to each of these dates that has a place, or asks its organizer, each as by itself; one mail tells
+ * of all places.
+ */
 export async function registerToDates(
   context: Context,
   queue: ReturnType<typeof createRegistrationQueue>,
@@ -54,9 +61,10 @@ export async function registerToDates(
   for (const { questions, companions_max } of dates) joiningOf({ questions, companions_max }, userId, said);
   const due = new Date(context.clock.now().getTime() + MAIL_AFTER_MS);
   const outcomes = new Map<number, Outcome>();
-  for (const { id } of dates) {
-    const outcome = await queue.register(id, { userId, said, together: { series, due } }).then(
-      () => 'registered' as const,
+  for (const { id, approval } of dates) {
+    const request = { userId, said, together: { series, due } };
+    const outcome = await (approval ? ask(context, id, userId, said) : queue.register(id, request)).then(
+      () => (approval ? 'asked' : 'registered'),
       (error: unknown) => {
         const known = error instanceof ApiError ? CODES[error.code] : undefined;
         if (!known) throw error;
@@ -79,6 +87,8 @@ export async function registeredDates(
     userId,
     dates.map(({ id }) => id),
   );
+  const asked = new Set(await findWaitingRequests(context.db, userId));
   const full = (date: SeriesRow) => date.registrations_count >= date.capacity;
-  return answerOf(dates, (date) => (registered.has(date.id) ? 'registered' : full(date) ? 'full' : 'closed'));
+  const notRegistered = (date: SeriesRow) => (asked.has(date.id) ? 'asked' : full(date) ? 'full' : 'closed');
+  return answerOf(dates, (date) => (registered.has(date.id) ? 'registered' : notRegistered(date)));
 }

@@ -14,6 +14,7 @@ export interface SeriesRow {
   unlisted: number;
   questions: string | null;
   companions_max: number | null;
+  approval: number;
 }
 
 /** Makes events the dates of one series. */
@@ -34,7 +35,7 @@ export async function findSeriesOf(
 
 const COLUMNS = [
   ...['id', 'date', 'time', 'end_time', 'capacity', 'registrations_count', 'organizer_id'],
-  ...['cancelled_at', 'publish_at', 'unlisted', 'questions', 'companions_max'],
+  ...['cancelled_at', 'publish_at', 'unlisted', 'questions', 'companions_max', 'approval'],
 ];
 
 /** The dates of a series in order of time; an event without a series is its only date. */

@@ -60,6 +60,10 @@ export async function organizerAttention(
       .whereRaw('r.event_id = e.id')
       .where('r.created_at', '>=', ago(7))
       .count('*'),
+    requests: db('registration_requests as q')
+      .whereRaw('q.event_id = e.id')
+      .whereNull('q.refused_at')
+      .count('*'),
   })) as Attention['events'];
   const unanswered = (await coming
     .clone()
@@ -79,7 +83,7 @@ export async function organizerAttention(
   const reviews = unread.filter(({ event_id }) => event_id === unread[0]?.event_id);
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {
-    events: events.filter(({ recent, waiting }) => Number(recent) + waiting > 0),
+    events: events.filter(({ recent, waiting, requests }) => Number(recent) + waiting + Number(requests) > 0),
     messages: { count: unanswered.length, event_id: unanswered[0] ?? null },
     reviews: {
       count: reviews.length,

@@ -24,6 +24,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { GuestNextEvent } from 'mf-shared/ui/next-event';
 import { texts } from '../../texts';
 import { isDoorClosed } from '../tickets/sort-tickets';
+import { RequestedEvents } from './waiting/RequestedEvents';
 import { WaitedEvents } from './waiting/WaitedEvents';
 
 function tellCancelled(message: string): void {
@@ -101,6 +102,7 @@ export default function DashboardPage() {
               facts={next.category + DOT + shownText(texts.dashboard.organizer(next.organizer))}
             />
           )}
+          <RequestedEvents />
           <WaitedEvents />
         </>
       }

@@ -181,18 +181,20 @@ test('the next event that takes place and is published comes first, with its doo
 
 test('what waits is said once each, with the way there; nothing where nothing waits', async () => {
   attention = {
-    events: [{ id: 1, recent: 12, waiting: 4 }],
+    events: [{ id: 1, recent: 12, waiting: 4, requests: 3 }],
     messages: { count: 1, event_id: 1 },
     reviews: { count: 3, event_id: 2, average: 4.2 },
   };
   const { unmount } = await show();
   const waits = within(await screen.findByRole('region', { name: 'Ce qui attend' }));
   expect(waits.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Demandes d’inscription3 demandespour Nuit du jazzRépondre',
     'Liste d’attente4 personnespour Nuit du jazzVoir la liste',
     'Discussion1 messagesans réponse depuis plus d’un jour, Nuit du jazzRépondre',
     'Avis3 nouveauxsur Trail urbain, 4,2/5Lire',
   ]);
   expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/manage-events/1?onglet=inscrits&voir=demandes',
     '/manage-events/1?onglet=inscrits',
     '/events/1#discussion',
     '/events/2#avis',

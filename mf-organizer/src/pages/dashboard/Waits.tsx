@@ -10,24 +10,53 @@ const { waits: texts } = all;
 const titleOf = (events: readonly DashboardEvent[], id: number | null) =>
   shownText(events.find((event) => event.id === id)?.title ?? '');
 
-function waitlist(events: readonly DashboardEvent[], { events: each }: Attention): Wait[] {
-  const waited = each.filter(({ waiting }) => waiting > 0);
-  const [first] = waited;
+/** Something that is counted by event, summed. */
+function counted(
+  events: readonly DashboardEvent[],
+  { events: each }: Attention,
+  {
+    count,
+    figure,
+    to,
+    ...words
+  }: Pick<Wait, 'label' | 'verb'> & {
+    count: (event: Attention['events'][number]) => number;
+    figure: string;
+    to: (id: number) => string;
+  },
+): Wait[] {
+  const counting = each.filter((event) => count(event) > 0);
+  const [first] = counting;
   if (!first) return [];
-  const people = waited.reduce((sum, { waiting }) => sum + waiting, 0);
   return [
     {
-      label: texts.waiting.label,
-      figure: plural(people, texts.waiting.person),
+      ...words,
+      figure: plural(
+        counting.reduce((sum, event) => sum + count(event), 0),
+        figure,
+      ),
       about:
-        waited.length === 1
+        counting.length === 1
           ? texts.waiting.one(titleOf(events, first.id))
-          : texts.waiting.several(plural(waited.length, texts.event)),
-      to: addresses.desk(first.id, 'inscrits'),
-      verb: texts.waiting.verb,
+          : texts.waiting.several(plural(counting.length, texts.event)),
+      to: to(first.id),
     },
   ];
 }
+
+const requests = (events: readonly DashboardEvent[], attention: Attention) =>
+  counted(events, attention, {
+    ...texts.requests,
+    count: (event) => event.requests ?? 0,
+    to: addresses.deskRequests,
+  });
+
+const waitlist = (events: readonly DashboardEvent[], attention: Attention) =>
+  counted(events, attention, {
+    ...{ label: texts.waiting.label, figure: texts.waiting.person, verb: texts.waiting.verb },
+    count: ({ waiting }) => waiting,
+    to: (id) => addresses.desk(id, 'inscrits'),
+  });
 
 function talk(events: readonly DashboardEvent[], { messages, reviews }: Attention): Wait[] {
   const { label, figure, about, verb } = texts.messages;
@@ -66,6 +95,9 @@ function talk(events: readonly DashboardEvent[], { messages, reviews }: Attentio
 /** Links to what waits for the organizer; renders nothing if there is nothing. */
 export function Waits({ events, attention }: { events: readonly DashboardEvent[]; attention: Attention }) {
   return (
-    <WaitList title={texts.title} waits={[...waitlist(events, attention), ...talk(events, attention)]} />
+    <WaitList
+      title={texts.title}
+      waits={[...requests(events, attention), ...waitlist(events, attention), ...talk(events, attention)]}
+    />
   );
 }

@@ -28,6 +28,8 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   registration_opens_at: null,
   registration_closes_at: null,
   // Asked of those who register.
+  // The registration says so.
+  approval: null,
   companions_max: null,
   questions: null,
   answers_kept_why: null,

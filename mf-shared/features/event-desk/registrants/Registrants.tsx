@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { RegistrantPage, RegistrantSort } from '@eveneo/contract/application/registrants';
-import { toast, useQuery } from '@eveneo/platform';
+import { toast, useQuery, useSearchParams } from '@eveneo/platform';
 import { registrantsQuery, useEnterRegistrants } from '../../../api/registrants';
 import { useRestoreRegistration } from '../../../api/registrations';
 import type { ManagerRole } from '../../../api/requests';
@@ -24,20 +24,25 @@ import { LoadingRows } from './LoadingRows';
 import { RegistrantTable, type Present } from './RegistrantTable';
 import type { Removed } from './RemoveDialog';
 import { texts } from './texts';
-import { useRegistrantList, type Shown } from './use-registrant-list';
+import { isOfRegistrants, useRegistrantList, type Shown } from './use-registrant-list';
 import styles from './Registrants.module.css';
 
 const NoteDialog = latePart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './NoteDialog')).NoteDialog,
   { failed: parts.partFailed },
 );
+const Requests = latePart(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ '../requests/Requests')).Requests,
+  { pending: <LoadingRows label={parts.loading} />, failed: parts.partFailed },
+);
 const RemoveDialog = latePart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './RemoveDialog')).RemoveDialog,
   { failed: parts.partFailed },
 );
 
-/** The filters that match somebody. */
-function chipsOf({ counts }: RegistrantPage, waiting: number): Partial<Record<Shown, string>> {
+/** The filters that match somebody, and requests where they are asked for. */
+function chipsOf({ counts }: RegistrantPage, event: EventDetail): Partial<Record<Shown, string>> {
+  const { waiting_count: waiting, requests_count: requests = 0 } = event;
   const { filters } = texts;
   return {
     all: filters.all(formatNumber(counts.all)),
@@ -45,6 +50,7 @@ function chipsOf({ counts }: RegistrantPage, waiting: number): Partial<Record<Sh
       entered: filters.entered(formatNumber(counts.entered)),
       expected: filters.expected(formatNumber(counts.expected)),
     }),
+    ...((event.approval || requests > 0) && { requests: filters.requests(formatNumber(requests)) }),
     ...(waiting > 0 && { waiting: filters.waiting(formatNumber(waiting)) }),
   };
 }
@@ -60,7 +66,8 @@ interface Managed {
 
 /** The registrants of an event: search, sort, filter, bulk actions, and a note about each. */
 export function Registrants({ manager, event, waitlist }: Managed) {
-  const list = useRegistrantList();
+  const [parameters] = useSearchParams();
+  const list = useRegistrantList(parameters.get('voir') === 'demandes' ? 'requests' : 'all');
   return (
     <QueryBoundary
       query={useQuery(registrantsQuery(manager, event.id, list.asked))}
@@ -143,11 +150,11 @@ function Listed({
       </div>
       <FilterChips
         label={texts.filter}
-        options={chipsOf(page, event.waiting_count) as Record<Shown, string>}
+        options={chipsOf(page, event) as Record<Shown, string>}
         value={list.shown}
         onChange={list.setShown}
       />
-      {people.length > 0 && (
+      {isOfRegistrants(list.shown) && people.length > 0 && (
         <ChosenBar
           manager={manager}
           eventId={event.id}
@@ -157,11 +164,12 @@ function Listed({
           onClear={list.clear}
         />
       )}
+      {list.shown === 'requests' && <Requests manager={manager} event={event} />}
       {list.shown === 'waiting' && waitlist}
-      {list.shown !== 'waiting' && page.data.length === 0 && (
+      {isOfRegistrants(list.shown) && page.data.length === 0 && (
         <EmptyState icon={<Users />} title={page.counts.all === 0 ? texts.empty : texts.noMatch} />
       )}
-      {list.shown !== 'waiting' && page.data.length > 0 && (
+      {isOfRegistrants(list.shown) && page.data.length > 0 && (
         <>
           <RegistrantTable
             caption={shownText(texts.caption(event.title))}

@@ -13,6 +13,7 @@ export const texts = {
     all: (count: string) => `Tous ${count}`,
     entered: (count: string) => `Entrés ${count}`,
     expected: (count: string) => `Attendus ${count}`,
+    requests: (count: string) => `Demandes ${count}`,
     waiting: (count: string) => `Liste d’attente ${count}`,
   },
   sort: 'Trier',

@@ -4,20 +4,23 @@ import type { RegistrantsAsked } from '../../../api/registrants';
 import { useSettled } from '../../../ui/text-input';
 import type { Present } from './RegistrantTable';
 
-/** The content of the tab: registrants, or the waitlist. */
-export type Shown = RegistrantFilter | 'waiting';
+/** The content of the tab: registrants, requests to register, or the waitlist. */
+export type Shown = RegistrantFilter | 'requests' | 'waiting';
+
+export const isOfRegistrants = (shown: Shown): shown is RegistrantFilter =>
+  shown !== 'requests' && shown !== 'waiting';
 
 /** Search, filter, sort, page, and the selected people, who may be on other pages. */
-export function useRegistrantList() {
+export function useRegistrantList(first: Shown) {
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState(first);
   const [sort, setSort] = useState<RegistrantSort>('name');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Present>>(new Map());
   const settled = useSettled(search.trim());
   const asked: RegistrantsAsked = {
     search: settled,
-    filter: shown === 'waiting' ? 'all' : shown,
+    filter: isOfRegistrants(shown) ? shown : 'all',
     sort,
     page,
   };

@@ -25,10 +25,11 @@ export function OptionInput({
     case 'publish_at':
       return <PublicationInput {...props} value={value} onChange={change} today={today} />;
     case 'unlisted':
+    case 'approval':
       return (
         <Checkbox
           {...{ id, name, label, error }}
-          hint={hints.unlisted}
+          hint={hints[field]}
           checked={value === 'true'}
           onChange={({ target }) => change(target.checked ? 'true' : '')}
         />

@@ -173,6 +173,12 @@ export const EVENT_FIELDS = {
     read: (event) => event.registration_closes_at ?? '',
     input: option('registration_closes_at'),
   },
+  approval: {
+    group: 'options',
+    optional: () => true,
+    read: ({ approval }) => (approval ? 'true' : ''),
+    input: option('approval'),
+  },
   companions_max: {
     group: 'options',
     optional: () => true,

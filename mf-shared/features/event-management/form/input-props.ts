@@ -23,6 +23,7 @@ export type OptionName = Extract<
   | 'unlisted'
   | 'registration_opens_at'
   | 'registration_closes_at'
+  | 'approval'
   | 'companions_max'
   | 'questions'
   | 'answers_kept_why'

@@ -8,11 +8,14 @@ import { tellPublication } from './PublicationInput';
 
 type Tell = (value: string, categories: readonly Category[]) => string;
 
+const told: Tell = (value) => (value === 'true' ? yes : no);
+
 const TELL: Partial<Record<EventFieldName, Tell>> = {
   category_id: (value, categories) => categories.find(({ id }) => String(id) === value)?.name ?? value,
   date: formatDate,
   publish_at: tellPublication,
-  unlisted: (value) => (value === 'true' ? yes : no),
+  unlisted: told,
+  approval: told,
   registration_opens_at: momentInFrench,
   registration_closes_at: momentInFrench,
   questions: (value) => (JSON.parse(value) as Question[]).map(({ label }) => label).join(' · '),

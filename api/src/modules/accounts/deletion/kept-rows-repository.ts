@@ -30,6 +30,7 @@ const OF_EVENT = [
   'door_links',
   'door_devices',
   'waiting_list',
+  'registration_requests',
   'waiting_moves',
   'registration_notes',
   'announcements',

@@ -15,7 +15,7 @@ function unused(db: Knex, before: Date, day: string): Knex.QueryBuilder {
     .whereNot('u.role', 'admin')
     .whereRaw(`${LAST_USE} <= ?`, [sqlInstant(before)])
     .whereNotExists(db('events as e').whereRaw('e.organizer_id = u.id').where('e.date', '>=', day));
-  for (const table of ['registrations', 'waiting_list', 'co_organizers'])
+  for (const table of ['registrations', 'waiting_list', 'registration_requests', 'co_organizers'])
     void query.whereNotExists(
       db(`${table} as p`).whereRaw('p.user_id = u.id').whereIn('p.event_id', coming()),
     );

@@ -1,15 +1,12 @@
 import type { OwnWait } from '@eveneo/contract/application/places';
-import { Link, toast, useQuery } from '@eveneo/platform';
+import { toast, useQuery } from '@eveneo/platform';
 import { ownWaitsQuery } from 'mf-shared/api/dashboard-events';
 import { useLeaveWaitlist } from 'mf-shared/api/waitlist';
-import { addresses } from 'mf-shared/format/addresses';
-import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import { AskedButton } from 'mf-shared/ui/asked-button';
-import { StateBadges } from 'mf-shared/ui/badge';
 import { Banner } from 'mf-shared/ui/banner';
-import { EventWhen } from 'mf-shared/ui/event-when';
 import { texts as guestTexts } from '../../../texts';
+import { EventOfRow, tellGone } from './EventOfRow';
 import styles from './WaitedEvents.module.css';
 
 const { waiting: texts } = guestTexts;
@@ -37,14 +34,7 @@ function Wait({ event, position }: OwnWait) {
   const title = shownText(event.title);
   return (
     <li className={styles.row}>
-      <div className={styles.body}>
-        <p className={styles.when}>
-          <EventWhen event={event} day={formatWeekdayDate} /> <StateBadges event={event} />
-        </p>
-        <h3 className={styles.title}>
-          <Link to={addresses.event(event.id)}>{title}</Link>
-        </h3>
-      </div>
+      <EventOfRow event={event} />
       <p className={styles.rank}>
         {texts.rank}{' '}
         <strong>
@@ -56,17 +46,11 @@ function Wait({ event, position }: OwnWait) {
         variant="secondary"
         texts={texts.leave}
         act={() => leave.mutateAsync().then(() => texts.left)}
-        onDone={tellLeft}
+        onDone={tellGone}
         onFailed={toast.error}
       >
         {texts.lost(title)}
       </AskedButton>
     </li>
   );
-}
-
-function tellLeft(message: string): void {
-  toast.success(message);
-  // The row disappears; focus goes to the top of the page.
-  document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import { useRegisterToEvent } from 'mf-shared/api/event-registration';
 import { useJoinWaitlist } from 'mf-shared/api/waitlist';
 import { failureText } from 'mf-shared/format/failure-text';
@@ -8,9 +9,10 @@ import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import { waitlistTexts } from '../../../texts/waitlist';
 import { useViewer } from '../viewer';
+import { AskPlace } from './AskPlace';
 import { EventLoginLink } from './EventLoginLink';
 import { JoinWaitlist } from './JoinWaitlist';
-import { LateHeldPlace, LateWaitlistPlace } from './late-place';
+import { LateHeldPlace, LateRequestPlace, LateWaitlistPlace } from './late-place';
 import { useQuestions } from './questions/use-questions';
 import type { RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
@@ -43,18 +45,28 @@ function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => vo
   );
 }
 
+/** What is shown when the seat was taken, or given while the page was open; dropped with the seat. */
+function useSaid(kind: RegistrationState['kind']) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [before, setBefore] = useState(kind);
+  if (before !== kind) {
+    setBefore(kind);
+    if (before === 'request' && kind === 'registered') setSaid(PAGE_TEXTS.registered);
+  }
+  return [said, setSaid] as const;
+}
+
 export function GuestRegistration({
   event,
   state,
 }: {
   event: EventDetail;
-  state: Extract<RegistrationState, { kind: 'full' | 'waiting' | 'open' | 'registered' }>;
+  state: Extract<RegistrationState, { kind: 'full' | 'waiting' | 'request' | 'open' | 'registered' }>;
 }) {
   const user = useViewer();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
   const [message, setMessage] = useState<Message | null>(null);
-  /** Shown when the seat was taken; dropped with the seat. */
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useSaid(state.kind);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 
   const join = useJoinWaitlist(event.id, user?.id ?? null);
@@ -101,6 +113,15 @@ export function GuestRegistration({
             onDone={tell('success')}
             onFailed={tell('error')}
           />
+        ) : state.kind === 'request' ? (
+          <LateRequestPlace
+            event={event}
+            request={state.request}
+            onDone={tell('success')}
+            onFailed={tell('error')}
+          />
+        ) : event.approval ? (
+          <AskPlace event={event} onDone={tell('success')} onFailed={tell('error')} />
         ) : (
           <Button
             wide

@@ -6,6 +6,7 @@ import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button } from 'mf-shared/ui/button';
 import { placesWords, useManages } from 'mf-shared/ui/places-bar';
 import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
+import { requestTexts } from '../../../texts/requests';
 import { isOwnEvent, mayManage } from '../may-manage';
 import { useViewer } from '../viewer';
 import { EventLoginLink } from './EventLoginLink';
@@ -66,10 +67,17 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
       );
     case 'full':
     case 'waiting':
+    case 'request':
     case 'open':
     case 'registered':
       return <GuestRegistration event={event} state={state} />;
   }
+}
+
+/** That the organizer decides, to those who can ask. */
+function ApprovalRule({ event, state }: { event: EventDetail; state: RegistrationState }) {
+  if (!event.approval || !['open', 'visitor'].includes(state.kind)) return null;
+  return <p className={styles.note}>{event.places_left > 0 ? requestTexts.rule : requestTexts.ruleFull}</p>;
 }
 
 /** A card beside the text, a bar on a phone. */
@@ -91,6 +99,7 @@ export function Registration({ event, className }: { event: EventDetail; classNa
       <Places event={event} past={past} />
       <div className={styles.offer}>
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
+        <ApprovalRule event={event} state={state} />
         {manages && <LateManageEvent event={event} past={past} />}
       </div>
       {state.kind !== 'registered' && !event.cancelled && (

@@ -17,6 +17,11 @@ export const LateManageEvent = latePart(
   { pending: <div className={styles.pending} aria-busy="true" />, failed: texts.loadFailed },
 );
 
+export const LateRequestPlace = latePart(
+  async () => (await import(/* webpackChunkName: "place" */ './RequestPlace')).RequestPlace,
+  { pending, failed: texts.loadFailed },
+);
+
 export const LateWaitlistPlace = latePart(
   async () => (await import(/* webpackChunkName: "place" */ './WaitlistPlace')).WaitlistPlace,
   { failed: texts.loadFailed },

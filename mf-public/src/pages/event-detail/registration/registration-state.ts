@@ -1,5 +1,5 @@
 import { registrationState as shutState } from '@eveneo/contract/application/event-states';
-import type { EventDetail } from '@eveneo/contract/application/events';
+import type { EventDetail, RequestState } from '@eveneo/contract/application/events';
 import type { Role } from '@eveneo/contract/application/users';
 import { eventStatus, wallClock } from 'mf-shared/format/event-time';
 import { useMedia } from 'mf-shared/ui/media';
@@ -20,14 +20,18 @@ export type RegistrationState =
   | { kind: 'full' }
   /** Rank on the waitlist, from 1. */
   | { kind: 'waiting'; position: number }
+  /** The organizer has not accepted it. */
+  | { kind: 'request'; request: RequestState }
   | { kind: 'visitor' }
   | { kind: 'open' };
 
-/** Places that are left beside a waitlist belong to the group that waits first. */
+/** Places that are left beside a waitlist belong to the group that waits first. One can always ask an organizer. */
 const isFull = ({
   places_left,
   waiting_count = 0,
-}: Pick<EventDetail, 'places_left'> & Partial<EventDetail>) => places_left <= 0 || waiting_count > 0;
+  approval = false,
+}: Pick<EventDetail, 'places_left'> & Partial<EventDetail>) =>
+  !approval && (places_left <= 0 || waiting_count > 0);
 
 const OPEN = {
   time: '',
@@ -37,10 +41,18 @@ const OPEN = {
   registration_closes_at: null,
 };
 
+function waitOf({
+  waiting_position: position,
+  request,
+}: Partial<Pick<EventDetail, 'waiting_position' | 'request'>>): RegistrationState | null {
+  if (position) return { kind: 'waiting', position };
+  return request ? { kind: 'request', request } : null;
+}
+
 /** @param role of the logged-in user; null for a visitor */
 export function registrationState(
   event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'> &
-    Partial<Pick<EventDetail, 'waiting_position' | 'waiting_count' | keyof typeof OPEN>>,
+    Partial<Pick<EventDetail, 'waiting_position' | 'waiting_count' | 'request' | keyof typeof OPEN>>,
   role: Role | null,
   now: Date,
   timeZone: string,
@@ -51,8 +63,8 @@ export function registrationState(
   if (role === 'guest' && event.is_registered) return { kind: 'registered', canCancel: !past };
   if (past || shut === 'past') return { kind: 'past' };
   if (role === 'organizer' || role === 'admin') return { kind: 'not-a-guest' };
-  if (role === 'guest' && event.waiting_position)
-    return { kind: 'waiting', position: event.waiting_position };
+  const waits = role === 'guest' && waitOf(event);
+  if (waits) return waits;
   if (shut === 'early') return { kind: 'early', opens: event.registration_opens_at ?? '' };
   if (shut === 'closed') return { kind: 'closed' };
   if (isFull(event)) return { kind: 'full' };

@@ -14,7 +14,7 @@ import { seriesTexts as texts } from '../../../texts/series';
 import { useQuestions } from '../registration/questions/use-questions';
 import styles from './SeriesDates.module.css';
 
-const isFree = ({ places_left }: SeriesDate) => places_left > 0;
+const isFree = ({ places_left, approval }: SeriesDate) => approval === true || places_left > 0;
 
 /** Registers a guest to the chosen dates at once, after one round of questions, and says which of them were full. */
 export function ChooseDates({
@@ -35,10 +35,11 @@ export function ChooseDates({
   const toggle = (id: number, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   const { data, error, isPending } = register;
+  const submit = (event.approval ? texts.ask : texts.submit)(plural(chosen.length, 'date'));
   const asking = useQuestions(
     event,
     {
-      submit: texts.submit(plural(chosen.length, 'date')),
+      submit,
       busy: texts.submitting,
       take: async (said) => {
         const ids = dates.map(({ id }) => id).filter((id) => chosen.includes(id));
@@ -65,7 +66,7 @@ export function ChooseDates({
             loadingLabel={texts.submitting}
             onClick={() => void asking.start()}
           >
-            {texts.submit(plural(chosen.length, 'date'))}
+            {submit}
           </Button>
         )
       }
@@ -103,11 +104,14 @@ function Outcome({ data }: SeriesRegistered) {
     data.filter(({ outcome }) => outcome === wanted);
   const named = (dates: SeriesRegistered['data']) =>
     dates.map(({ date }) => formatWeekdayDate(date)).join(', ');
-  const [registered, full, closed] = [of('registered'), of('full'), of('closed')];
+  const [registered, asked, full, closed] = [of('registered'), of('asked'), of('full'), of('closed')];
   return (
     <>
       {registered.length > 0 && (
         <Banner tone="success">{texts.done(plural(registered.length, 'date'))}</Banner>
+      )}
+      {asked.length > 0 && (
+        <Banner tone="success">{texts.doneAsked(plural(asked.length, texts.sent, texts.sentMany))}</Banner>
       )}
       {full.length > 0 && <Banner tone="warning">{texts.refusedFull(named(full))}</Banner>}
       {closed.length > 0 && <Banner tone="warning">{texts.refusedClosed(named(closed))}</Banner>}

@@ -21,6 +21,7 @@ const STEP = 6;
 function stateOf(date: SeriesDate): string {
   if (date.cancelled) return texts.cancelled;
   if (date.is_registered) return texts.registered;
+  if (date.asked) return texts.asked;
   return date.places_left <= 0 ? texts.full : placesText(date);
 }
 
@@ -35,7 +36,7 @@ export function SeriesDates({ id }: { id: number }) {
   const others = dates.filter((date) => date.id !== id);
   if (others.length === 0) return null;
   const rest = others.length - limit;
-  const open = dates.filter((date) => !date.cancelled && !date.is_registered);
+  const open = dates.filter((date) => !date.cancelled && !date.is_registered && !date.asked);
   return (
     <Section title={texts.title} id="autres-dates">
       <ul ref={list} role="list" className={styles.dates}>

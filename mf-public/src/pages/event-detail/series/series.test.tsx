@@ -95,6 +95,28 @@ test('an event that asks something asks it once for all chosen dates', async () 
   expect(sent).toEqual([{ ids: [1, 2, 6, 7, 8, 9], answers: { q00000001: '38' }, companions: [''] }]);
 });
 
+test('dates whose organizer decides are asked for, full ones too', async () => {
+  signInForTest(PEOPLE.guest);
+  // Also one, 'demande envoyée'.
+  const approval = true;
+  dates = [dateOf(1, { approval }), dateOf(2, { approval, places_left: 0 }), dateOf(3, { asked: true })];
+  event = eventDetail({ id: 1, approval });
+  server.use(
+    http.post('*/api/events/1/series/register', async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: number[] };
+      const data = ids.map((id) => ({ ...{ id, date: dateOf(id).date, time: '18:30' }, outcome: 'asked' }));
+      return HttpResponse.json({ data }, { status: 201 });
+    }),
+  );
+  show();
+  expect((await screen.findAllByRole('listitem'))[1]).toHaveTextContent(/Demande en attente$/);
+  await userEvent.click(screen.getByRole('button', { name: 'S’inscrire à plusieurs dates' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Demander une place à 2\sdates/ }));
+  expect(
+    await screen.findByText(/^2\sdemandes envoyées\. L’organisateur répondra à chacune par email.$/),
+  ).toBeVisible();
+});
+
 test('nothing stands there without another date', async () => {
   dates = [dateOf(1)];
   const asked = new Promise<void>((resolve) => {

@@ -10,12 +10,13 @@ const LateHold = latePart(
   { failed: eventDetailTexts.loadFailed },
 );
 
-/** For visitors: a place without an account. */
+/** For visitors: a place without an account; none where the organizer decides. */
 export function HoldOffer({
   event,
   ...look
 }: { event: EventDetail } & Pick<ButtonProps, 'className' | 'size'>) {
   const [open, setOpen] = useState(false);
+  if (event.approval) return null;
   return (
     <>
       <Button variant="secondary" wide {...look} onClick={() => setOpen(true)}>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { eventParams, operationsOf, perHour, perMinute } from '../../operation';
+import { joinWaitingSchema } from '../places';
+import {
+  acceptRequestsSchema,
+  ownRequestSchema,
+  refuseRequestsSchema,
+  requestAnswerSchema,
+  requestPageSchema,
+  requestsAcceptedSchema,
+  requestsQuerySchema,
+  requestsRefusedSchema,
+} from '../requests';
+
+const list = {
+  summary: 'A page of the requests to register',
+  params: eventParams,
+  query: requestsQuerySchema,
+  responses: { 200: requestPageSchema },
+} as const;
+const acceptance = {
+  limit: perMinute(20),
+  summary:
+    'Accept requests, in order of arrival, as far as places go; idempotent. 409 when there is no place for any',
+  params: eventParams,
+  body: { schema: acceptRequestsSchema },
+  responses: { 200: requestsAcceptedSchema },
+  errors: [409],
+} as const;
+const refusal = {
+  limit: perMinute(20),
+  summary: 'Refuse requests, with words for those who asked; idempotent',
+  params: eventParams,
+  body: { schema: refuseRequestsSchema },
+  responses: { 200: requestsRefusedSchema },
+} as const;
+
+/** The caller's own requests, then those of an event, for admins and its organizer. */
+export const requestOperations = operationsOf('registrations', {
+  askToRegister: {
+    route: 'POST /api/events/{id}/request',
+    limit: perHour(60, 'place'),
+    guard: ['guest'],
+    params: eventParams,
+    summary: 'Ask to register to an event whose organizer decides on registrations; idempotent',
+    body: { schema: joinWaitingSchema },
+    responses: { 200: requestAnswerSchema },
+    errors: [409],
+  },
+  withdrawRequest: {
+    route: 'DELETE /api/events/{id}/request',
+    limit: perHour(60, 'place'),
+    guard: ['guest'],
+    params: eventParams,
+    summary: 'Take a request back that is not decided',
+    responses: { 204: null },
+  },
+  guestRequests: {
+    route: 'GET /api/guest-requests',
+    guard: ['guest'],
+    summary: 'The requests of the caller to future events, earliest event first',
+    responses: { 200: z.array(ownRequestSchema) },
+  },
+  adminRequests: { ...list, route: 'GET /api/admin/events/{id}/requests', guard: ['admin'] },
+  organizerRequests: { ...list, route: 'GET /api/organizer/events/{id}/requests', guard: ['organizer'] },
+  adminAcceptRequests: {
+    ...acceptance,
+    route: 'POST /api/admin/events/{id}/requests/accept',
+    guard: ['admin'],
+  },
+  organizerAcceptRequests: {
+    ...acceptance,
+    route: 'POST /api/organizer/events/{id}/requests/accept',
+    guard: ['organizer'],
+  },
+  adminRefuseRequests: { ...refusal, route: 'POST /api/admin/events/{id}/requests/refuse', guard: ['admin'] },
+  organizerRefuseRequests: {
+    ...refusal,
+    route: 'POST /api/organizer/events/{id}/requests/refuse',
+    guard: ['organizer'],
+  },
+});

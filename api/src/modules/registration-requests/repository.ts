@@ -1,0 +1,186 @@
+import type { Knex } from 'knex';
+import type { RequestState } from '@eveneo/contract/application/events';
+import { sqlInstant } from '../../ground/clock';
+import { placesOf, type Joining } from '../capacity/repository';
+
+export interface RequestRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly answers: string | null;
+  readonly companions: string | null;
+  readonly source: string | null;
+  readonly refused_at: string | null;
+}
+
+const COLUMNS = ['id', 'user_id', 'answers', 'companions', 'source', 'refused_at'];
+
+/** Requires the lock of the event's row, as all writes here. */
+export async function insertRequest(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
+  await tx('registration_requests').insert({
+    event_id: eventId,
+    user_id: one.userId,
+    answers: one.answers,
+    source: one.source,
+    companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
+    places: placesOf(one),
+    created_at: sqlInstant(now),
+  });
+}
+
+interface Decided {
+  readonly refused_at: string | null;
+  readonly why: string;
+}
+export const stateOf = ({ refused_at, why }: Decided): RequestState =>
+  refused_at === null ? { state: 'asked' } : { state: 'refused', why };
+
+export const findRequest = (db: Knex, eventId: number, userId: number): Promise<Decided | undefined> =>
+  db('registration_requests').where({ event_id: eventId, user_id: userId }).first('refused_at', 'why');
+
+/** The requests of these people, in order of arrival. */
+export const findRequestsOf = (
+  tx: Knex,
+  eventId: number,
+  userIds: readonly number[],
+): Promise<RequestRow[]> =>
+  tx('registration_requests')
+    .where({ event_id: eventId })
+    .whereIn('user_id', [...userIds])
+    .orderBy('id')
+    .select<RequestRow[]>(COLUMNS);
+
+export const joiningOfRow = ({ user_id, answers, companions, source }: RequestRow): Joining => ({
+  userId: user_id,
+  answers,
+  source,
+  companions: companions ? (JSON.parse(companions) as string[]) : [],
+});
+
+/** Removes requests, refused ones too. */
+export const deleteRequests = (tx: Knex, ids: readonly number[]): Promise<number> =>
+  tx('registration_requests')
+    .whereIn('id', [...ids])
+    .delete();
+
+/** Removes a request that is not refused. @returns false without one */
+export const withdraw = async (tx: Knex, eventId: number, userId: number): Promise<boolean> =>
+  (await tx('registration_requests')
+    .where({ event_id: eventId, user_id: userId })
+    .whereNull('refused_at')
+    .delete()) > 0;
+
+export const refuse = (
+  tx: Knex,
+  ids: readonly number[],
+  { why, now }: { why: string; now: Date },
+): Promise<number> =>
+  tx('registration_requests')
+    .whereIn('id', [...ids])
+    .update({ refused_at: sqlInstant(now), why });
+
+export interface ListedRequest extends Decided {
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly avatar: string | null;
+  readonly created_at: string;
+  readonly places: number;
+  readonly answers: string | null;
+}
+
+/** Those who wait first, in order of arrival. */
+export async function findRequests(
+  db: Knex,
+  eventId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedRequest[]> {
+  return (await db('registration_requests as q')
+    .join('users as u', 'u.id', 'q.user_id')
+    .where('q.event_id', eventId)
+    .orderByRaw('q.refused_at IS NOT NULL, q.id')
+    .offset(offset)
+    .limit(limit)
+    .select(
+      ...['q.user_id', 'u.name', 'u.email', 'u.avatar', 'q.created_at', 'q.places', 'q.answers'],
+      ...['q.refused_at', 'q.why'],
+    )) as ListedRequest[];
+}
+
+export async function countRequests(db: Knex, eventId: number): Promise<{ asked: number; refused: number }> {
+  const [row] = await db('registration_requests')
+    .where({ event_id: eventId })
+    .select<{ asked: number | null; refused: number | null }[]>(
+      db.raw('SUM(refused_at IS NULL) AS asked'),
+      db.raw('SUM(refused_at IS NOT NULL) AS refused'),
+    );
+  return { asked: Number(row?.asked ?? 0), refused: Number(row?.refused ?? 0) };
+}
+
+/** A user's requests to events on or after a day, earliest event first. */
+export async function findOwnRequests(
+  db: Knex,
+  userId: number,
+  from: string,
+): Promise<(Decided & { event_id: number })[]> {
+  return (await db('registration_requests as q')
+    .join('events as e', 'e.id', 'q.event_id')
+    .where('q.user_id', userId)
+    .where('e.date', '>=', from)
+    .orderBy(['e.date', 'e.time', 'e.id'])
+    .select('q.event_id', 'q.refused_at', 'q.why')) as never;
+}
+
+/** Events that a user asked to register to, by id: the order of locks everywhere. */
+export const findAskedFor = (db: Knex, userId: number): Promise<number[]> =>
+  db('registration_requests').where({ user_id: userId }).orderBy('event_id').pluck('event_id');
+
+/** Events whose organizer has not decided on a user's request. */
+export const findWaitingRequests = (db: Knex, userId: number): Promise<number[]> =>
+  db('registration_requests').where({ user_id: userId }).whereNull('refused_at').pluck('event_id');
+
+export const deleteRequestOf = (tx: Knex, eventId: number, userId: number): Promise<number> =>
+  tx('registration_requests').where({ event_id: eventId, user_id: userId }).delete();
+
+export const exportRequests = (
+  db: Knex,
+  userId: number,
+): Promise<
+  {
+    event_id: number;
+    title: string;
+    created_at: string;
+    refused_at: string | null;
+    why: string;
+    answers: string | null;
+    source: string | null;
+  }[]
+> =>
+  db('registration_requests as q')
+    .join('events as e', 'e.id', 'q.event_id')
+    .where('q.user_id', userId)
+    .orderBy('q.id')
+    .select('q.event_id', 'e.title', 'q.created_at', 'q.refused_at', 'q.why', 'q.answers', 'q.source');
+
+/** Events before a day with requests. */
+export const findEndedEvents = (db: Knex, before: string): Promise<number[]> =>
+  db('registration_requests as q')
+    .join('events as e', 'e.id', 'q.event_id')
+    .where('e.date', '<', before)
+    .distinct('q.event_id')
+    .orderBy('q.event_id')
+    .limit(100)
+    .pluck('q.event_id');
+
+/** Ends the requests to an event. @returns the people who were not answered */
+export async function endRequests(tx: Knex, eventId: number): Promise<number[]> {
+  const unanswered = await tx('registration_requests as q')
+    .join('users as u', 'u.id', 'q.user_id')
+    .where('q.event_id', eventId)
+    .whereNull('q.refused_at')
+    // Demonstration users have no password, and no mailbox either.
+    .whereNotNull('u.password_hash')
+    .orderBy('q.id')
+    .pluck<number[]>('q.user_id');
+  await tx('registration_requests').where({ event_id: eventId }).delete();
+  return unanswered;
+}

@@ -1,0 +1,233 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { OwnRequest, RequestPage } from '@eveneo/contract/application/requests';
+import type { SeriesPage, SeriesRegistered } from '@eveneo/contract/application/series';
+import { eventBody, addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { testApi, type TestApi } from '../../../test/harness';
+
+let organizer: Person;
+let guest: Person;
+let other: Person;
+let id: number;
+const api = testApi({ dependencies: { background: false } });
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
+  other = await addUser(api, 'guest');
+  id = await addEvent(api.db, { organizer_id: organizer.id, approval: 1, companions_max: 3, capacity: 3 });
+});
+
+type Body = { message: string; code?: string; event: EventDetail };
+const ask = (person: Person, json: object = {}, event = id) =>
+  api.call<Body>('POST', `/api/events/${event}/request`, { token: person.token, json });
+const withdraw = (person: Person) => api.call('DELETE', `/api/events/${id}/request`, { token: person.token });
+const register = (person: Person) =>
+  api.call<Body>('POST', `/api/events/${id}/register`, { token: person.token, json: {} });
+const decide = (act: 'accept' | 'refuse', people: readonly Person[], more: object = {}, at: TestApi = api) =>
+  at.call<{ accepted: number; full: number[]; refused: number; code?: string }>(
+    'POST',
+    `/api/organizer/events/${id}/requests/${act}`,
+    { token: organizer.token, json: { user_ids: people.map((one) => one.id), ...more } },
+  );
+const list = async (query = '') =>
+  (
+    await api.call<RequestPage>('GET', `/api/organizer/events/${id}/requests${query}`, {
+      token: organizer.token,
+    })
+  ).body;
+const own = async (person: Person) =>
+  (await api.call<OwnRequest[]>('GET', '/api/guest-requests', { token: person.token })).body;
+const detail = async (person?: Person) =>
+  (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: person?.token })).body;
+const rows = async () =>
+  Number((await api.db('registrations').where({ event_id: id }).count({ n: '*' }))[0]?.n);
+const change = (json: object) => api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+
+test('a request takes no place, gives no ticket and is seen by the guest and the organizer only', async () => {
+  expect(await detail()).toMatchObject({ approval: true });
+  const asked = await ask(guest, { companions: ['Zoé'] });
+  expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining('Demande envoyée') } });
+  expect(asked.body.event).toMatchObject({ request: { state: 'asked' }, is_registered: false });
+  // Sent twice, also after a lost response.
+  expect((await Promise.all([ask(guest), ask(guest)])).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await detail()).toMatchObject({ registrations_count: 0, waiting_count: 0, attendees: [] });
+  expect(await detail(other)).not.toHaveProperty('request');
+  expect(await own(guest)).toMatchObject([{ event: { id }, state: 'asked' }]);
+  expect(await list()).toMatchObject({
+    data: [{ user_id: guest.id, email: guest.email, places: 2, state: 'asked' }],
+    ...{ total: 1, counts: { asked: 1, refused: 0 } },
+  });
+  expect(await rows()).toBe(0);
+  const ticket = await api.call('GET', `/api/events/${id}/ticket`, { token: guest.token });
+  expect(ticket.status).toBe(404);
+  const review = await api.call('POST', `/api/events/${id}/reviews`, {
+    ...{ token: guest.token, json: { rating: 5, comment: 'Une belle soirée.' } },
+  });
+  expect(review.status).toBe(403);
+  await api.db('event_doors').insert({ event_id: id, opened_early: 1 });
+  const door = await api.call<{ people: [] }>('GET', `/api/organizer/events/${id}/door/people?search=L`, {
+    token: organizer.token,
+  });
+  expect(door.body.people).toEqual([]);
+  const attention = await api.call('GET', '/api/organizer/attention', { token: organizer.token });
+  expect(attention.body).toMatchObject({ events: [{ id, recent: 0, waiting: 0, requests: 1 }] });
+});
+
+test('neither registration nor the waitlist goes round the organizer', async () => {
+  for (const path of ['register', 'waiting'])
+    expect(
+      await api.call('POST', `/api/events/${id}/${path}`, { token: guest.token, json: {} }),
+    ).toMatchObject({ status: 409, body: { code: 'conflict.approval' } });
+  expect(await rows()).toBe(0);
+});
+
+test('a request is taken back until it is decided', async () => {
+  expect((await withdraw(guest)).status).toBe(404);
+  await ask(guest);
+  expect((await withdraw(guest)).status).toBe(204);
+  expect((await decide('accept', [guest])).body).toEqual({ accepted: 0, full: [] });
+  await ask(guest);
+  await decide('refuse', [guest], { why: 'Le groupe\r\nest formé' });
+  expect((await withdraw(guest)).status).toBe(404);
+  expect(await detail(guest)).toMatchObject({ request: { state: 'refused', why: 'Le groupe est formé' } });
+  expect(await ask(guest)).toMatchObject({ status: 409, body: { code: 'conflict.refused' } });
+  expect((await decide('refuse', [guest])).body).toEqual({ refused: 0 });
+});
+
+test('accepting takes the places of a group, or none; whoever does not fit keeps waiting', async () => {
+  await ask(guest, { companions: ['Zoé'] });
+  await ask(other, { companions: ['', ''] });
+  const late = await addUser(api, 'guest');
+  await ask(late);
+  expect((await decide('accept', [late, other, guest])).body).toEqual({ accepted: 2, full: [other.id] });
+  expect(await detail(guest)).toMatchObject({ is_registered: true, registrations_count: 3 });
+  expect(await rows()).toBe(3);
+  expect(await decide('accept', [other])).toMatchObject({ status: 409, body: { code: 'conflict.full' } });
+  expect(await list()).toMatchObject({ data: [{ user_id: other.id, state: 'asked' }], total: 1 });
+  // Once more, as after a lost response.
+  expect((await decide('accept', [guest])).body).toEqual({ accepted: 0, full: [] });
+  await change({ capacity: 6 });
+  expect((await decide('accept', [other])).body).toEqual({ accepted: 1, full: [] });
+  expect(await detail()).toMatchObject({ registrations_count: 6, places_left: 0 });
+  const kept = await api.db('acts').where({ event_id: id }).orderBy('id').pluck<string[]>('act');
+  expect(kept).toEqual([
+    ...['registrant.accepted', 'registrant.accepted'],
+    ...['event.edited', 'registrant.accepted'].filter((act) => kept.includes(act)),
+  ]);
+});
+
+test('accepted many times at once by two instances while the guest takes it back: one registration or none', async () => {
+  const second = await api.another({ background: false });
+  for (let round = 0; round < 5; round += 1) {
+    await ask(guest, { companions: ['Zoé'] });
+    const [withdrawn, ...accepted] = await Promise.all([
+      withdraw(guest),
+      ...[api, second, api, second].map((at) => decide('accept', [guest], {}, at)),
+    ]);
+    const times = accepted.filter(({ body }) => body.accepted === 1).length;
+    expect([withdrawn.status, times]).toEqual(withdrawn.status === 204 ? [204, 0] : [404, 1]);
+    expect(await rows()).toBe(times * 2);
+    expect(await detail()).toMatchObject({ registrations_count: times * 2 });
+    await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  }
+});
+
+test('two organizers with the last place: it is never given twice', async () => {
+  await api.db('events').where({ id }).update({ capacity: 1 });
+  await Promise.all([ask(guest), ask(other)]);
+  const replies = await Promise.all([decide('accept', [guest]), decide('accept', [other])]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await rows()).toBe(1);
+});
+
+test('the organizer may accept after all, and when registration is closed, but not when the event is over', async () => {
+  await ask(guest);
+  await decide('refuse', [guest]);
+  await change({ registration_closes_at: '2026-11-21T10:30' });
+  expect((await ask(other)).body.code).toBe('conflict.closed');
+  expect((await decide('accept', [guest])).body).toEqual({ accepted: 1, full: [] });
+  await change({ registration_closes_at: '' });
+  await ask(other);
+  await api.call('POST', `/api/events/${id}/cancellation`, { token: organizer.token, json: {} });
+  expect((await decide('accept', [other])).body.code).toBe('conflict.cancelled');
+  await api.call('DELETE', `/api/events/${id}/cancellation`, { token: organizer.token });
+  await api.db('events').where({ id }).update({ date: '2026-11-20' });
+  expect((await decide('accept', [other])).body.code).toBe('conflict.past');
+  expect(await own(other)).toEqual([]);
+});
+
+test('without approval any more, requests stay, and end with a registration of one’s own', async () => {
+  await Promise.all([ask(guest), ask(other)]);
+  expect((await change({ approval: 'false' })).body).not.toHaveProperty('approval');
+  expect(await detail(guest)).toMatchObject({ request: { state: 'asked' } });
+  expect((await ask(await addUser(api, 'guest'))).body.code).toBe('conflict.approval');
+  expect((await register(guest)).status).toBe(201);
+  expect(await list()).toMatchObject({ data: [{ user_id: other.id }], total: 1 });
+  expect((await decide('accept', [other])).body).toEqual({ accepted: 1, full: [] });
+});
+
+test('people on a waitlist from before come first', async () => {
+  await api.db('events').where({ id }).update({ approval: 0, capacity: 1 });
+  await addRegistrations(api.db, id, [(await addUser(api, 'guest')).id]);
+  await api.call('POST', `/api/events/${id}/waiting`, { token: other.token, json: { companions: [''] } });
+  await change({ approval: true });
+  await ask(guest);
+  await change({ capacity: 2 });
+  expect(await decide('accept', [guest])).toMatchObject({ status: 409 });
+  await change({ capacity: 4 });
+  expect(await detail(other)).toMatchObject({ is_registered: true, registrations_count: 3 });
+  expect((await decide('accept', [guest])).body).toEqual({ accepted: 1, full: [] });
+});
+
+test('answers are asked for and shown; an event with requests is not unpublished; a copy keeps the choice', async () => {
+  await change({ questions: [{ kind: 'text', label: 'Pourquoi ?', required: true, options: [] }] });
+  expect((await ask(guest)).status).toBe(422);
+  const { questions } = await detail();
+  await ask(guest, { answers: { [questions?.[0]?.id ?? '']: 'Par curiosité' } });
+  expect((await list()).data[0]?.answers).toEqual([{ question: 'Pourquoi ?', answer: 'Par curiosité' }]);
+  expect(await change({ publish_at: 'draft' })).toMatchObject({ status: 422 });
+  const body = eventBody({ approval: 'true' });
+  const made = await api.call<EventDetail>('POST', '/api/events', { token: organizer.token, json: body });
+  expect(made.body).toMatchObject({ approval: true });
+});
+
+test('the list is paged: those who wait first', async () => {
+  await ask(guest);
+  await ask(other);
+  await decide('refuse', [guest]);
+  expect(await list('?per_page=1')).toMatchObject({
+    data: [{ user_id: other.id }],
+    ...{ total: 2, last_page: 2, counts: { asked: 1, refused: 1 } },
+  });
+  expect((await list('?per_page=1&page=2')).data).toMatchObject([{ user_id: guest.id, state: 'refused' }]);
+});
+
+test('all dates of a series are asked for, each by itself', async () => {
+  const dates = ['2026-12-05', '2026-12-12'];
+  const made = await api.call<EventDetail>('POST', '/api/series', {
+    ...{ token: organizer.token, json: eventBody({ rule: 'weekly', dates, approval: true }) },
+  });
+  const path = `/api/events/${made.body.id}/series`;
+  const ids = (await api.call<SeriesPage>('GET', path)).body.data.map((one) => one.id);
+  expect(ids).toHaveLength(2);
+  const all = await api.call<SeriesRegistered>('POST', `${path}/register`, {
+    ...{ token: guest.token, json: { ids } },
+  });
+  expect(all.body.data.map(({ outcome }) => outcome)).toEqual(['asked', 'asked']);
+  expect((await api.call<SeriesPage>('GET', path, { token: guest.token })).body.data).toMatchObject([
+    { approval: true, asked: true, is_registered: false },
+    { approval: true, asked: true },
+  ]);
+  expect(await own(guest)).toHaveLength(2);
+});
+
+test('requests are in the export, and go with the account and with the event', async () => {
+  await ask(guest, { companions: ['Zoé'] });
+  await ask(other);
+  const exported = await api.call<{ requests: object[] }>('GET', '/api/user/export', { token: guest.token });
+  expect(exported.body.requests).toMatchObject([{ event_id: id, refused_at: null }]);
+  await api.call('DELETE', '/api/user/account', { token: guest.token });
+  expect((await list()).data.map(({ user_id }) => user_id)).toEqual([other.id]);
+  await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  expect(await api.db('registration_requests').where({ event_id: id }).select('id')).toEqual([]);
+});

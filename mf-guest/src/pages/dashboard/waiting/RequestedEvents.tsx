@@ -1,0 +1,52 @@
+import type { OwnRequest } from '@eveneo/contract/application/requests';
+import { toast, useQuery } from '@eveneo/platform';
+import { ownRequestsQuery } from 'mf-shared/api/dashboard-events';
+import { useWithdrawRequest } from 'mf-shared/api/registration-requests';
+import { shownText } from 'mf-shared/format/typography';
+import { AskedButton } from 'mf-shared/ui/asked-button';
+import { Badge } from 'mf-shared/ui/badge';
+import { Banner } from 'mf-shared/ui/banner';
+import { texts as guestTexts } from '../../../texts';
+import { EventOfRow, tellGone } from './EventOfRow';
+import styles from './WaitedEvents.module.css';
+
+const { requests: texts } = guestTexts;
+
+/** The guest's requests to register, with their state; renders nothing without any. */
+export function RequestedEvents() {
+  const { data, isError } = useQuery(ownRequestsQuery());
+  if (isError && !data) return <Banner tone="error">{texts.unread}</Banner>;
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby="requested-events" className={styles.section}>
+      <h2 id="requested-events">{texts.title}</h2>
+      <ul role="list" className={styles.list}>
+        {data.map((request) => (
+          <Request key={request.event.id} {...request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The organizer's words of a refusal are on the event's page. */
+function Request({ event, state }: OwnRequest) {
+  const withdraw = useWithdrawRequest(event.id);
+  return (
+    <li className={styles.row}>
+      <EventOfRow event={event} />
+      {state === 'refused' ? <Badge>{texts.refused}</Badge> : <Badge tone="warning">{texts.asked}</Badge>}
+      {state === 'asked' && (
+        <AskedButton
+          variant="secondary"
+          texts={texts.withdraw}
+          act={() => withdraw.mutateAsync().then(() => texts.withdrawn)}
+          onDone={tellGone}
+          onFailed={toast.error}
+        >
+          {texts.lost(shownText(event.title))}
+        </AskedButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
+import * as calls from '@eveneo/contract/call-list';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import { call } from './call';
+import { eventKeys } from './event-keys';
+import { useRegistrationChange } from './event-registration';
+import type { ManagerRole } from './requests';
+import { forgetSource, sourceOf } from './source-tag';
+
+/** Asks the organizer for a place. Idempotent. */
+export const useAskToRegister = (eventId: number, userId: number | null) =>
+  useRegistrationChange(eventId, {
+    run: (said) =>
+      call(calls.askToRegister, { params: { id: eventId }, body: { ...said, ...sourceOf(eventId) } }),
+    made: (event) => event.request?.state === 'asked',
+    message: PAGE_TEXTS.asked,
+    onMade: () => forgetSource(eventId),
+    userId,
+  });
+
+/** Takes a request back; one that was accepted meanwhile is kept. */
+export const useWithdrawRequest = (eventId: number) =>
+  useRegistrationChange(eventId, {
+    run: async () => {
+      await call(calls.withdrawRequest, { params: { id: eventId } });
+      return { message: '' };
+    },
+    made: (event) => event.request === undefined && !event.is_registered,
+    message: '',
+  });
+
+const LIST = { admin: calls.adminRequests, organizer: calls.organizerRequests };
+const ACCEPTANCE = { admin: calls.adminAcceptRequests, organizer: calls.organizerAcceptRequests };
+const REFUSAL = { admin: calls.adminRefuseRequests, organizer: calls.organizerRefuseRequests };
+
+const AGAIN_MS = 10_000;
+
+/** A page of the requests to an event; the previous page stays while the next one loads. */
+export const requestsQuery = (role: ManagerRole, eventId: number, page: number) =>
+  queryOptions({
+    queryKey: [...eventKeys.requests(role, eventId), page],
+    queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  });
+
+/** After a decision everything about the event is refetched. */
+function useDecision<T, R>(mutationFn: (of: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
+  });
+}
+
+/** Accepts requests as far as places go. Idempotent. */
+export const useAcceptRequests = (role: ManagerRole, eventId: number) =>
+  useDecision((userIds: number[]) =>
+    call(ACCEPTANCE[role], { params: { id: eventId }, body: { user_ids: userIds } }),
+  );
+
+/** Refuses requests, with words that are mailed to each and may be empty. Idempotent. */
+export const useRefuseRequests = (role: ManagerRole, eventId: number) =>
+  useDecision(({ userIds, why }: { userIds: number[]; why: string }) =>
+    call(REFUSAL[role], { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
+  );

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { RegistrationRequest } from '@eveneo/contract/application/requests';
+import { useRefuseRequests } from '../../../api/registration-requests';
+import type { ManagerRole } from '../../../api/requests';
+import { shownText } from '../../../format/typography';
+import { RemovalDialog } from '../../../ui/removal-dialog';
+import { texts as all } from './texts';
+
+const { refusal: texts } = all;
+
+/** Asks for the words of a refusal, which may be empty. */
+export function RefuseDialog({
+  manager,
+  eventId,
+  people,
+  onClose,
+  onRefused,
+}: {
+  manager: ManagerRole;
+  eventId: number;
+  people: readonly RegistrationRequest[];
+  onClose: () => void;
+  onRefused: (count: number) => void;
+}) {
+  const refuse = useRefuseRequests(manager, eventId);
+  const refused = useRef(0);
+  const count = people.length;
+  const [first] = people;
+  return (
+    <RemovalDialog
+      texts={{ title: texts.title(count), confirm: all.refuse, busy: texts.busy, failed: texts.failed }}
+      reason={{ label: texts.why, hint: texts.whyHint }}
+      remove={async (why) => {
+        const answer = await refuse.mutateAsync({ userIds: people.map(({ user_id }) => user_id), why });
+        refused.current = answer.refused;
+      }}
+      onClose={onClose}
+      onRemoved={() => onRefused(refused.current)}
+    >
+      <p>{first && count === 1 ? texts.one(shownText(first.name)) : texts.several(count)}</p>
+    </RemovalDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RegistrationRequest } from '@eveneo/contract/application/requests';
+import { usePublicSettings } from '@eveneo/platform';
+import { formatInstantDate } from '../../../format/date-text';
+import { DOT, shownText } from '../../../format/typography';
+import { Avatar } from '../../../ui/avatar';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { texts } from './texts';
+import styles from './Requests.module.css';
+
+interface Verbs {
+  onChoose: (on: boolean) => void;
+  onAccept: () => void;
+  onRefuse: () => void;
+}
+
+function Who({ request }: { request: RegistrationRequest }) {
+  const { timeZone } = usePublicSettings();
+  const { name, email, places, asked_at, answers, why } = request;
+  const facts = [
+    texts.since(formatInstantDate(asked_at, timeZone)),
+    ...(places > 1 ? [texts.with(places - 1)] : []),
+  ];
+  return (
+    <div className={styles.words}>
+      <span className={styles.name}>{shownText(name)}</span>
+      <span className={styles.muted}>{facts.join(DOT)}</span>
+      {email && <span className={styles.muted}>{email}</span>}
+      {answers?.map(({ question, answer }) => (
+        <span key={question} className={styles.muted}>
+          {question} <b>{answer}</b>
+        </span>
+      ))}
+      {why && (
+        <span className={styles.muted}>
+          {texts.why} {shownText(why)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A request with its verbs; a refused one can be accepted after all. */
+export function RequestRow({
+  request,
+  chosen,
+  busy,
+  onChoose,
+  onAccept,
+  onRefuse,
+}: { request: RegistrationRequest; chosen: boolean; busy: boolean } & Verbs) {
+  const { user_id, name, avatar, state } = request;
+  const refused = state === 'refused';
+  return (
+    <li className={styles.row}>
+      {!refused && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={texts.choose(name)}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </label>
+      )}
+      <Avatar id={user_id} name={name} src={avatar} />
+      <Who request={request} />
+      {refused && <Badge>{texts.refused}</Badge>}
+      <div className={styles.verbs}>
+        <Button
+          size="s"
+          variant={refused ? 'ghost' : 'secondary'}
+          disabled={busy}
+          aria-label={refused ? undefined : texts.acceptOf(name)}
+          onClick={onAccept}
+        >
+          {refused ? texts.acceptAfterAll : texts.accept}
+        </Button>
+        {!refused && (
+          <Button
+            size="s"
+            variant="ghost"
+            disabled={busy}
+            aria-label={texts.refuseOf(name)}
+            onClick={onRefuse}
+          >
+            {texts.refuse}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { Inbox } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { RegistrationRequest, RequestPage } from '@eveneo/contract/application/requests';
+import { toast, useQuery } from '@eveneo/platform';
+import { requestsQuery, useAcceptRequests } from '../../../api/registration-requests';
+import type { ManagerRole } from '../../../api/requests';
+import { failureText } from '../../../format/failure-text';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Pagination } from '../../../ui/pagination';
+import { QueryBoundary } from '../../../ui/query-boundary';
+import { LoadingRows } from '../registrants/LoadingRows';
+import shared from '../registrants/Registrants.module.css';
+import { RefuseDialog } from './RefuseDialog';
+import { RequestRow } from './RequestRow';
+import { texts } from './texts';
+import styles from './Requests.module.css';
+
+interface Managed {
+  manager: ManagerRole;
+  event: EventDetail;
+}
+
+/** The requests to register to an event: accepted or refused, one or several at once. */
+export function Requests({ manager, event }: Managed) {
+  const [page, setPage] = useState(1);
+  return (
+    <QueryBoundary
+      query={useQuery(requestsQuery(manager, event.id, page))}
+      pending={<LoadingRows label={texts.loading} />}
+      failed={(error) => failureText(error, { failed: texts.failed })}
+      empty={<EmptyState icon={<Inbox />} title={texts.empty} />}
+      isEmpty={({ total }) => total === 0}
+    >
+      {(list) => <Listed key={page} manager={manager} event={event} list={list} setPage={setPage} />}
+    </QueryBoundary>
+  );
+}
+
+const isWaiting = ({ state }: RegistrationRequest) => state === 'asked';
+
+function Listed({
+  manager,
+  event,
+  list,
+  setPage,
+}: Managed & { list: RequestPage; setPage: (page: number) => void }) {
+  const frame = useRef<HTMLElement>(null);
+  const accept = useAcceptRequests(manager, event.id);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [refusing, setRefusing] = useState<readonly RegistrationRequest[] | null>(null);
+  const waiting = list.data.filter(isWaiting);
+  // Those withdrawn meanwhile are not chosen any more.
+  const people = waiting.filter(({ user_id }) => chosen.includes(user_id));
+  const choose = (id: number, on: boolean) =>
+    setChosen((before) => [...before.filter((one) => one !== id), ...(on ? [id] : [])]);
+
+  const decided = () => {
+    setChosen([]);
+    // The focused button disappears with its row.
+    requestAnimationFrame(() => frame.current?.focus());
+  };
+  const acceptAll = async (those: readonly RegistrationRequest[]) => {
+    try {
+      const { accepted, full } = await accept.mutateAsync(those.map(({ user_id }) => user_id));
+      if (accepted > 0) toast.success(texts.accepted(accepted));
+      else toast.error(texts.gone);
+      if (full.length > 0) toast.error(texts.full(full.length));
+      decided();
+    } catch (error) {
+      toast.error(failureText(error, { failed: texts.acceptFailed }));
+    }
+  };
+
+  return (
+    <section ref={frame} tabIndex={-1} aria-label={texts.title} className={styles.requests}>
+      {!event.approval && <p className={styles.muted}>{texts.direct}</p>}
+      {people.length > 0 && (
+        <div className={shared.chosen}>
+          <p role="status">
+            <strong>{texts.chosen(people.length)}</strong>
+          </p>
+          <div className={shared.buttons}>
+            <Button variant="secondary" loading={accept.isPending} onClick={() => acceptAll(people)}>
+              {texts.accept}
+            </Button>
+            <Button variant="secondary" className={shared.remove} onClick={() => setRefusing(people)}>
+              {texts.refuse}
+            </Button>
+            <Button variant="ghost" onClick={() => setChosen([])}>
+              {texts.clear}
+            </Button>
+          </div>
+        </div>
+      )}
+      {waiting.length > 1 && (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={people.length === waiting.length}
+            onChange={({ target }) => setChosen(target.checked ? waiting.map(({ user_id }) => user_id) : [])}
+          />
+          {texts.chooseAll}
+        </label>
+      )}
+      <ul role="list" className={styles.list}>
+        {list.data.map((request) => (
+          <RequestRow
+            key={request.user_id}
+            request={request}
+            chosen={chosen.includes(request.user_id)}
+            busy={accept.isPending}
+            onChoose={(on) => choose(request.user_id, on)}
+            onAccept={() => void acceptAll([request])}
+            onRefuse={() => setRefusing([request])}
+          />
+        ))}
+      </ul>
+      {list.last_page > 1 && <Pagination page={list.current_page} last={list.last_page} onChange={setPage} />}
+      {refusing && (
+        <RefuseDialog
+          manager={manager}
+          eventId={event.id}
+          people={refusing}
+          onClose={() => setRefusing(null)}
+          onRefused={(count) => {
+            setRefusing(null);
+            if (count > 0) toast.success(texts.refusal.done(count));
+            else toast.error(texts.gone);
+            decided();
+          }}
+        />
+      )}
+    </section>
+  );
+}
