@@ -9,11 +9,11 @@ import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/tex
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
+import { countRequests, findRequest, stateOf } from '../capacity/requests-repository';
 import { findPosition } from '../capacity/waitlist-repository';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../event-rights/repository';
 import { suffices, type Requirement } from '../event-rights/rights';
 import { askedQuestions } from '../questions/asked';
-import { countRequests, findRequest, stateOf } from '../registration-requests/repository';
 import { toInitials, toSummary } from './present';
 import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
 

@@ -25,6 +25,7 @@ import { isOfDeletedAccount } from '../accounts/base/reserved-addresses-reposito
 import { rememberNetwork } from '../accounts/sessions/login-limits';
 import { openSession, type Origin } from '../accounts/sessions/service';
 import { isRegistered } from '../capacity/attendees-repository';
+import { findHold, lapseHolds, settleHold, type HoldRow } from '../capacity/holds-repository';
 import { insertRegistrations, takeSeats } from '../capacity/repository';
 import { deleteFromWaitlist, lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
@@ -32,7 +33,6 @@ import { findEventForMail } from '../outbox/delivery-repository';
 import { queueRegistrationMails } from '../outbox/repository';
 import { refusalOf } from '../registrations/opening';
 import { findEventHead } from '../registrations/repository';
-import { findHold, lapseHolds, settleHold, type HoldRow } from './repository';
 
 const dead = (why: keyof typeof FIELD_TEXTS.holdToken) =>
   invalid({ token: [FIELD_TEXTS.holdToken[why]] }, FIELD_TEXTS.holdToken[why]);

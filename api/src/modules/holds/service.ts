@@ -5,6 +5,7 @@ import { ERROR_TEXTS, tooManyHolds } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { conflict } from '../../http/errors';
+import { countHeld, findLapsing, insertHold, lapseHolds } from '../capacity/holds-repository';
 import { takeSeats } from '../capacity/repository';
 import type { Turns } from '../capacity/turns';
 import { lockCapacity } from '../capacity/waitlist-repository';
@@ -15,7 +16,6 @@ import { findAsked } from '../questions/repository';
 import { refusalOf } from '../registrations/opening';
 import { findEventHead } from '../registrations/repository';
 import { subjectHash, throttleWithin } from '../throttles/throttle';
-import { countHeld, findLapsing, insertHold, lapseHolds } from './repository';
 
 /** As many as there are mails a day that anybody may cause to an address. */
 const PER_ADDRESS = { limit: 2, seconds: 86_400, words: tooManyHolds };

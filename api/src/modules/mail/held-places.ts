@@ -6,7 +6,7 @@ import { isFormerOfAnother } from '../accounts/base/former-addresses-repository'
 import { holdToken, holdUrl } from '../accounts/base/links';
 import { findUserByEmail } from '../accounts/base/repository';
 import { isOfDeletedAccount } from '../accounts/base/reserved-addresses-repository';
-import { findHold } from '../holds/repository';
+import { findHold } from '../capacity/holds-repository';
 import { findEventForMail } from '../outbox/delivery-repository';
 import type { EventThen, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';

@@ -1,10 +1,10 @@
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn } from '../../ground/clock';
 import { runPeriodically } from '../../ground/periodic';
+import { endRequests, findEndedEvents } from '../capacity/requests-repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import { queueMail } from '../outbox/repository';
 import type { Looker } from '../reminders/reminders';
-import { endRequests, findEndedEvents } from './repository';
 
 const EVERY_MS = 60_000;
 /** In the morning after the event, not at midnight. */

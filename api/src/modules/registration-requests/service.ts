@@ -14,18 +14,6 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
 import { insertRegistrations, placesOf, takeSeatAtAnyTime } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
-import type { Context } from '../context';
-import { eventDetail } from '../events/detail';
-import { summariesOf } from '../events/service';
-import { recordActs, type RecordedAct } from '../history/record';
-import { queueRegistrationMails } from '../outbox/repository';
-import { queueRefusalMails } from '../outbox/requests';
-import { answersIn, joiningOf, type Said } from '../questions/asked';
-import { findAsked } from '../questions/repository';
-import { refusalOf } from '../registrations/opening';
-import { findEventHead, findRegistered } from '../registrations/repository';
-import { assertManages } from '../registrations/service';
 import {
   countRequests,
   deleteRequests,
@@ -38,7 +26,19 @@ import {
   refuse,
   stateOf,
   withdraw,
-} from './repository';
+} from '../capacity/requests-repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { eventDetail } from '../events/detail';
+import { summariesOf } from '../events/service';
+import { recordActs, type RecordedAct } from '../history/record';
+import { queueRegistrationMails } from '../outbox/repository';
+import { queueRefusalMails } from '../outbox/requests';
+import { answersIn, joiningOf, type Said } from '../questions/asked';
+import { findAsked } from '../questions/repository';
+import { refusalOf } from '../registrations/opening';
+import { findEventHead, findRegistered } from '../registrations/repository';
+import { assertManages } from '../registrations/service';
 
 /** Asks the organizer for a registration; asking again changes nothing. */
 export async function askToRegister(

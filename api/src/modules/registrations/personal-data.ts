@@ -2,8 +2,10 @@ import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { today } from '../../ground/clock';
 import { hideReview } from '../capacity/hidden-reviews-repository';
+import { findHoldsOf, forgetHolds } from '../capacity/holds-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
+import { deleteRequestOf, exportRequests, findAskedFor } from '../capacity/requests-repository';
 import {
   deleteFromWaitlist,
   exportWaitlist,
@@ -12,11 +14,9 @@ import {
   lockCapacity,
 } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
-import { findHoldsOf, forgetHolds } from '../holds/repository';
 import type { DataHolder } from '../personal-data/holder';
 import { withZone } from '../personal-data/repository';
 import { answersIn } from '../questions/asked';
-import { deleteRequestOf, exportRequests, findAskedFor } from '../registration-requests/repository';
 import { deleteNotesAbout, findNotesAbout } from './registrants-repository';
 import {
   anonymiseRegistrations,

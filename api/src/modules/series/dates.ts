@@ -5,9 +5,9 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { findWaitingRequests } from '../capacity/requests-repository';
 import type { Context } from '../context';
 import { manages, suffices } from '../event-rights/rights';
-import { findWaitingRequests } from '../registration-requests/repository';
 import { findDates, findRegisteredTo, findSeriesOf, type SeriesRow } from './repository';
 
 /** The dates of an event's series that a caller may see: drafts are for those who manage them. */

@@ -32,7 +32,7 @@ const NoteDialog = latePart(
   { failed: parts.partFailed },
 );
 const Requests = latePart(
-  async () => (await import(/* webpackChunkName: "desk-parts" */ '../requests/Requests')).Requests,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './Requests')).Requests,
   { pending: <LoadingRows label={parts.loading} />, failed: parts.partFailed },
 );
 const RemoveDialog = latePart(

@@ -5,7 +5,7 @@ import { DOT, shownText } from '../../../format/typography';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { texts } from './texts';
+import { texts } from './requests-texts';
 import styles from './Requests.module.css';
 
 interface Verbs {

@@ -4,7 +4,7 @@ import { useRefuseRequests } from '../../../api/registration-requests';
 import type { ManagerRole } from '../../../api/requests';
 import { shownText } from '../../../format/typography';
 import { RemovalDialog } from '../../../ui/removal-dialog';
-import { texts as all } from './texts';
+import { texts as all } from './requests-texts';
 
 const { refusal: texts } = all;
 

@@ -4,9 +4,9 @@ import { HOLDS } from '@eveneo/contract/application/limits';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { momentBefore, sqlInstant } from '../../ground/clock';
-import { promoteFromWaitlist } from '../capacity/promotion';
-import { releaseSeats } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { promoteFromWaitlist } from './promotion';
+import { releaseSeats } from './repository';
+import { lockCapacity } from './waitlist-repository';
 
 export interface HoldRow {
   id: number;

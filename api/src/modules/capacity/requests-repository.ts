@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RequestState } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
-import { placesOf, type Joining } from '../capacity/repository';
+import { placesOf, type Joining } from './repository';
 
 export interface RequestRow {
   readonly id: number;

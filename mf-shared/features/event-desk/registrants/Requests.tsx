@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Pagination } from '../../../ui/pagination';
 import { QueryBoundary } from '../../../ui/query-boundary';
-import { LoadingRows } from '../registrants/LoadingRows';
-import shared from '../registrants/Registrants.module.css';
+import { LoadingRows } from './LoadingRows';
 import { RefuseDialog } from './RefuseDialog';
 import { RequestRow } from './RequestRow';
-import { texts } from './texts';
+import { texts } from './requests-texts';
+import shared from './Registrants.module.css';
 import styles from './Requests.module.css';
 
 interface Managed {
