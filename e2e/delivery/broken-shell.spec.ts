@@ -1,6 +1,6 @@
 // Of @shell @mf-public
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { BEGUN_KEY } from 'shell/inlined/page-data';
+import { BEGUN_KEY, WAITING_ID } from 'shell/inlined/page-data';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { alteredRelease } from '../lib/altered-release';
@@ -54,6 +54,12 @@ async function rollBack(version: string): Promise<void> {
   await untilPagesName(product.url, version, false);
 }
 
+/** The shell has taken the place of the first screen's markup. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator(`#${WAITING_ID}`)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 });
+}
+
 /** Waits until this browser's load has looped longer than any normal load takes. */
 async function untilStuck(context: BrowserContext, parts: number): Promise<void> {
   const beside = await context.newPage();
@@ -70,7 +76,7 @@ async function untilStuck(context: BrowserContext, parts: number): Promise<void>
 async function soundMs(page: Page): Promise<number> {
   const from = Date.now();
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectDrawn(page);
   return Date.now() - from;
 }
 
@@ -109,7 +115,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
         );
         const from = Date.now();
         await page.goto(product.url + EVENT, { waitUntil: 'commit' });
-        await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 });
+        await expectDrawn(page);
         expect(Date.now() - from).toBeLessThan(limit(sound));
         await untilFirst(page);
         await expect.poll(() => operator.failuresOf(version)).toBe(1);
@@ -139,7 +145,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
         await expect(page.getByRole('main')).toContainText(description ?? '-');
         broken = false;
         await page.getByRole('button', { name: 'Réessayer' }).click();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expectDrawn(page);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
   }
@@ -182,7 +188,7 @@ for (const [when, alter] of Object.entries({
     const version = await goLive(alter);
     const from = Date.now();
     await page.goto(product.url + EVENT, { waitUntil: 'commit' });
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectDrawn(page);
     expect(Date.now() - from).toBeLessThan(soonAfter(sound));
     await untilFirst(page);
     await expect.poll(() => operator.failuresOf(version)).toBeGreaterThan(0);
@@ -203,7 +209,7 @@ for (const [what, script] of Object.entries({
     const version = await goLive((text, path) => (isMain(path) ? `${script}${text}` : text));
     await page.goto(product.url + EVENT, { waitUntil: 'commit' });
     await untilFirst(page);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectDrawn(page);
     await expect.poll(() => operator.failuresOf(version)).toBeGreaterThan(0);
     await rollBack(version);
   });
@@ -222,7 +228,7 @@ test('a shell that loops forever: the next load of this browser gets the previou
   const page = await context.newPage();
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
   await untilFirst(page);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectDrawn(page);
   // Closing waits for the page's main thread.
   void stuck.close().catch(() => undefined);
   if (process.env.TEST_FULL)
@@ -269,12 +275,14 @@ test('a frozen tab recovers by itself within 30 s of the roll-back', async ({ pa
   await expect(page.getByRole('alert')).toHaveText(PANEL);
   await rollBack(version);
   const from = Date.now();
-  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 });
+  await expectDrawn(page);
   expect(Date.now() - from).toBeLessThan(30_000);
   await expect(pageHeading(page)).toBeVisible();
 });
 
-test('control: without the inline script a broken shell stays a grey skeleton', async ({ page }) => {
+test('control: without the inline script a broken shell leaves the first screen’s markup, which listens to nobody', async ({
+  page,
+}) => {
   await page.route(product.url + EVENT, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(/\(function\(v,f\)\{.*?\}\)\("[^"]+",[01]\);/s, '');
@@ -283,6 +291,6 @@ test('control: without the inline script a broken shell stays a grey skeleton', 
   await page.route(FILES.script, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
   await page.waitForTimeout(4_000);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.locator(`#${WAITING_ID}`)).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -183,7 +183,8 @@ for (const viewer of VIEWERS) {
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
       // Public pages show guests their registrations and waitlists.
       const theirs = (one: string) =>
-        viewer === 'guest' && ['/api/guest-events', '/api/guest-waiting', '/api/guest-requests'].includes(one);
+        viewer === 'guest' &&
+        ['/api/guest-events', '/api/guest-waiting', '/api/guest-requests'].includes(one);
       const refused =
         own.length > 0
           ? []
