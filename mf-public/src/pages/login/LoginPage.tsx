@@ -6,6 +6,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
+import { latePart } from 'mf-shared/ui/late-part';
 import { PasswordInput } from 'mf-shared/ui/password-input';
 import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
@@ -15,7 +16,6 @@ import { isFactorRequired, login, suspensionIn } from '../../account/session-cal
 import { fieldTexts, loginTexts } from '../../texts/account';
 import { DemoAccounts } from './DemoAccounts';
 import { SecondFactorStep } from './SecondFactorStep';
-import { SuspendedStep } from './SuspendedStep';
 import styles from './LoginPage.module.css';
 
 interface LoginFields {
@@ -25,6 +25,12 @@ interface LoginFields {
 }
 
 const rules = schemaResolver<LoginFields>(loginSchema);
+
+// Few people are suspended.
+const SuspendedStep = latePart(
+  async () => (await import(/* webpackChunkName: "joining" */ './SuspendedStep')).SuspendedStep,
+  { failed: loginTexts.failed },
+);
 
 export default function LoginPage() {
   const { state } = useLocation();
