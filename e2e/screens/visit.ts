@@ -39,6 +39,16 @@ export const pieces = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter(Boolean);
   });
 
+/** Waits until the page has taken the place of its first screen, whose elements go; a page that never does goes on. */
+const takenOver = (page: Page) =>
+  page
+    .waitForFunction(
+      (waiting) => document.querySelector('main') && !document.getElementById(waiting),
+      WAITING_ID,
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
+
 let shared: BrowserContext | undefined;
 
 /** A tab for a state. Tabs of a worker share a context for its cache; `leave` clears everything else. */
@@ -67,7 +77,10 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   await page.goto(url + (typeof state.path === 'string' ? state.path : state.path(world)), {
     waitUntil: 'commit',
   });
-  await state.act?.(page, world);
+  if (state.act) {
+    await takenOver(page);
+    await state.act(page, world);
+  }
   await expect
     .poll(async () => alerts.join('\n') + (await readable(page)), {
       timeout: 40_000,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
 import { ApiError, session, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
@@ -29,14 +30,13 @@ const Refused = ({ text }: { text: string }) => (
   </>
 );
 
-/** What became of it, and the ways on: an account that has a password logs in first. */
-function Outcome({
-  taken: { message, event_id, registered, token },
-  email,
-}: {
+interface TakenBy {
   taken: TakenPlace;
   email: string;
-}) {
+}
+
+/** What became of it, and the ways on: an account that has a password logs in first. */
+function Outcome({ taken: { message, event_id, registered, token }, email }: TakenBy) {
   const user = useUser();
   const isIn = token !== undefined || user?.email === email;
   const to = registered ? addresses.ticket(event_id) : addresses.event(event_id);
@@ -62,15 +62,24 @@ function Outcome({
 }
 
 /** What a click would do; mail programs open links too, so nothing happens before it. */
-function Confirm({ token, hold }: { token: string; hold: Hold }) {
+function Confirm({
+  token,
+  hold,
+  onTaken,
+}: {
+  token: string;
+  hold: Hold;
+  onTaken: (outcome: TakenBy) => void;
+}) {
   const { timeZone } = usePublicSettings();
   const take = useTakeHeldPlace(token);
   const { status, event, name, email } = hold;
-  if (take.data) return <Outcome taken={take.data} email={email} />;
   const submit = async () => {
     // A failure is shown from `take.error`.
     const taken = await take.mutateAsync().catch(() => null);
-    if (taken?.user && taken.token) session.start(taken.user, taken.token, false);
+    if (!taken) return;
+    onTaken({ taken, email });
+    if (taken.user && taken.token) session.start(taken.user, taken.token, false);
   };
   const until = wallClock(new Date(hold.until), timeZone).slice(11, 16);
   const failure = take.error && visitorFailure(take.error, [], texts.failed).general;
@@ -100,11 +109,14 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 
 function HoldView({ token }: { token: string }) {
   const query = useQuery(holdQuery(token));
+  // Kept here: a session that starts empties the cache, and the link is asked for again.
+  const [outcome, setOutcome] = useState<TakenBy | null>(null);
+  if (outcome) return <Outcome {...outcome} />;
   const failed = failureText(query.error, { failed: texts.loadFailed });
   if (isRefused(query.error) && !query.data) return <Refused text={failed} />;
   return (
     <QueryBoundary query={query} pending={<Spinner label={texts.checking} />} failed={failed}>
-      {(hold) => <Confirm token={token} hold={hold} />}
+      {(hold) => <Confirm token={token} hold={hold} onTaken={setOutcome} />}
     </QueryBoundary>
   );
 }
