@@ -7,6 +7,7 @@ import { AskedButton } from '../ui/asked-button';
 import { Avatar } from '../ui/avatar';
 import { Badge, CategoryBadge, RoleBadge, StatusBadge } from '../ui/badge';
 import { Banner } from '../ui/banner';
+import { BarChart } from '../ui/bar-chart';
 import { Button, IconButton, LinkButton } from '../ui/button';
 import { Card } from '../ui/card';
 import { Checkbox } from '../ui/checkbox';
@@ -96,6 +97,15 @@ const content = {
       <CategoryBadge name="Technologie" />
       <Badge tone="brand">Organisateur</Badge>
     </>
+  ),
+  BarChart: (
+    <BarChart
+      bars={[4, 9, 6, 2].map((value, at) => ({ key: String(at), value, earlier: at < 2 }))}
+      label="21 inscriptions en quatre jours"
+      highest="9"
+      first="17 nov."
+      last="20 nov."
+    />
   ),
   'Card, Counter': (
     <Card padding="l">

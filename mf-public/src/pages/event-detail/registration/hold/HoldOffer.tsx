@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { now, usePublicSettings } from '@eveneo/platform';
+import { wallClock } from 'mf-shared/format/event-time';
 import { Button, type ButtonProps } from 'mf-shared/ui/button';
 import { latePart } from 'mf-shared/ui/late-part';
 import { eventDetailTexts } from '../../../../texts/event-detail';
@@ -10,13 +13,14 @@ const LateHold = latePart(
   { failed: eventDetailTexts.loadFailed },
 );
 
-/** For visitors: a place without an account; none where the organizer decides. */
+/** For visitors: a place without an account; none of a draft, or where the organizer decides. */
 export function HoldOffer({
   event,
   ...look
 }: { event: EventDetail } & Pick<ButtonProps, 'className' | 'size'>) {
   const [open, setOpen] = useState(false);
-  if (event.approval) return null;
+  const { timeZone } = usePublicSettings();
+  if (event.approval || isDraft(event, wallClock(now(), timeZone))) return null;
   return (
     <>
       <Button variant="secondary" wide {...look} onClick={() => setOpen(true)}>
