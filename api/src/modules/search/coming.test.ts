@@ -41,7 +41,7 @@ function instance() {
 async function edit(id: number, changes: object): Promise<void> {
   const fields = await findWritten(db, id);
   if (!fields) throw new Error('The event is gone');
-  const { id: _id, registrations_count: _count, version: _version, ...written } = fields;
+  const { id: _id, registrations_count: _count, requests: _requests, version: _version, ...written } = fields;
   await updateEvent(db, id, { ...written, ...changes });
 }
 
