@@ -22,6 +22,7 @@ const withBody = all.filter(({ body }) => body !== undefined);
 const CONTENT: readonly OperationId[] = [
   'registerToEvent',
   'joinWaiting',
+  'askToRegister',
   'updateEvent',
   'deleteEvent',
   'cancelEvent',
