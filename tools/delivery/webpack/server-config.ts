@@ -41,7 +41,8 @@ function entryOfArea(dir: string): string | null {
  * @returns null for an area without first screens
  */
 export function serverConfig(dir: string): Configuration | null {
-  const entry = existsSync(join(dir, 'src/area.ts')) ? entryOfArea(dir) : './src/server.tsx';
+  const frame = existsSync(join(dir, 'src/server.tsx')) ? './src/server.tsx' : null;
+  const entry = existsSync(join(dir, 'src/area.ts')) ? entryOfArea(dir) : frame;
   if (entry === null) return null;
   const { name } = readManifest(dir);
   const base = baseConfig({ dir, name, development: false });

@@ -66,8 +66,8 @@ test('what waits for an organizer is new or unanswered, and of their coming even
     (await api.call<Attention>('GET', '/api/organizer/attention', { token: organizer.token })).body;
   expect(await read()).toEqual({
     events: [
-      { id: ball, recent: 0, waiting: 3 },
-      { id: jazz, recent: 1, waiting: 0 },
+      { id: ball, recent: 0, waiting: 3, requests: 0 },
+      { id: jazz, recent: 1, waiting: 0, requests: 0 },
     ],
     messages: { count: 1, event_id: ball },
     reviews: { count: 1, event_id: past, average: 4 },
