@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { salutation } from '../../ground/french';
 import { findEventForMail } from '../outbox/delivery-repository';
 import type { MailPayloads } from '../outbox/kinds';
-import { findRefusal } from '../outbox/requests';
+import { findRefusal } from '../outbox/requests-repository';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';

@@ -33,7 +33,7 @@ import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { recordActs, type RecordedAct } from '../history/record';
 import { queueRegistrationMails } from '../outbox/repository';
-import { queueRefusalMails } from '../outbox/requests';
+import { queueRefusalMails } from '../outbox/requests-repository';
 import { answersIn, joiningOf, type Said } from '../questions/asked';
 import { findAsked } from '../questions/repository';
 import { refusalOf } from '../registrations/opening';
