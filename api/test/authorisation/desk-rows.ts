@@ -103,11 +103,14 @@ export const DESK_ROWS = {
   listHeld: { ...onEvent('/chat/held'), expected: users(200) },
   switchHolding: {
     ...onEvent('/chat/held', { json: { on: true } }),
-    expected: withRight('edit', OWNER_OR_ADMIN),
+    expected: { ...withRight('edit', OWNER_OR_ADMIN), registrar: 403, doorkeeper: 403 },
   },
   releaseHeld: {
     ...onEvent('/chat/held/4000000000/release'),
-    expected: withRight('edit', only({ organizer: 404, otherOrganizer: 404, admin: 404 })),
+    expected: {
+      ...withRight('edit', only({ organizer: 404, otherOrganizer: 404, admin: 404 })),
+      ...{ registrar: 403, doorkeeper: 403 },
+    },
   },
   removeHeld: {
     ...onEvent('/chat/held/4000000000'),
