@@ -99,14 +99,15 @@ test('a function at fault costs its own first screen, and nothing else', async (
     host.publish(shell, good, bad);
     await host.until(() => host.names(bad, '/good'));
     const asked = host.get('/list', { 'x-forwarded-for': `${bad.description.version.slice(-2)}.1.1.1` });
+    let over = false;
+    void asked.then(() => (over = true));
     await sleep(20);
-    const from = performance.now();
     const between = (await host.get('/good')).body;
-    const waited = performance.now() - from;
+    // Another page does not wait for the one at fault.
+    if (what === 'hangs') expect(over).toBe(false);
     const { statusCode, body } = await asked;
     expect([what, statusCode, mainOf(body).startsWith(skeleton)]).toEqual([what, 200, true]);
     expect(mainOf(between)).toBe(mainOf(before));
-    expect(waited).toBeLessThan(100);
     await host.until(async () => host.registry.state.failures.length > 0);
     expect(host.registry.state.failures.pop()).toMatchObject({
       name: 'mf-list',
