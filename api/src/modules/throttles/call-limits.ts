@@ -11,10 +11,15 @@ const PATIENCE_MS = 2_000;
 /** Pictures take longer to decode. */
 const UPLOAD_PATIENCE_MS = 10_000;
 
+const MAX_PATIENCE_MS = 60_000;
+
 const crowded = () => rateLimited(1);
 
 /** Enforces the limits of the call list, and limits an account's concurrent writes. */
 export function createCallLimits(context: ThrottleContext): CallLimits {
+  /** Like the limits, patience may be raised: tests on a busy machine are not about it. */
+  const patience = (ms: number) =>
+    Math.min(ms * Math.max(1, context.config.RATE_LIMIT_FACTOR), MAX_PATIENCE_MS);
   /** Accounts with running or waiting writes: none is evicted before its last one ends. */
   const queues = new Map<string, { enter: ReturnType<typeof limiter>; writes: number }>();
   /** Running calls with an idempotency key, by account and key: whether they were admitted. */
@@ -51,7 +56,7 @@ export function createCallLimits(context: ThrottleContext): CallLimits {
       queues.set(who, queue);
       queue.writes += 1;
       try {
-        return await queue.enter(work, operation.body?.files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
+        return await queue.enter(work, patience(operation.body?.files ? UPLOAD_PATIENCE_MS : PATIENCE_MS));
       } finally {
         queue.writes -= 1;
         if (queue.writes === 0) queues.delete(who);

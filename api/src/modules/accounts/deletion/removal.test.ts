@@ -124,9 +124,8 @@ test('deletion while writing: each message is anonymous, or refused with a prope
   const say = () => api.call('POST', `/api/events/${id}/chat`, { token, json: { message: 'Je pars' } });
   const leave = () => api.call('DELETE', '/api/user/account', { token });
   const replies = await Promise.all([say(), say(), say(), leave(), say(), say(), say(), leave()]);
-  // 429: a busy machine keeps a third call of an account waiting for two seconds.
   expect(
-    replies.map(({ status }) => status).filter((status) => ![201, 204, 401, 429, 503].includes(status)),
+    replies.map(({ status }) => status).filter((status) => ![201, 204, 401, 503].includes(status)),
   ).toEqual([]);
   const kept = await api
     .db('chat_messages')
@@ -145,7 +144,7 @@ test('deletion while registering everywhere: nothing is left behind', async () =
     api.call('DELETE', '/api/user/account', { token: leaver.token }),
     ...events.slice(6).map(join),
   ]);
-  expect(replies.every(({ status }) => [201, 204, 401, 429].includes(status))).toBe(true);
+  expect(replies.every(({ status }) => [201, 204, 401].includes(status))).toBe(true);
   const [rows] = (await api.db.raw(
     'SELECT COUNT(*) AS wrong FROM events e WHERE e.registrations_count <> (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id)',
   )) as [{ wrong: number }[]];
