@@ -80,10 +80,16 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
   });
 
   test('an oversized body, and extreme nesting', async () => {
-    await refuse(id, [json(JSON.stringify({ a: 'x'.repeat(JSON_BODY_LIMIT) }))], [413]);
-    await refuse(id, [json('['.repeat(100_000))], body?.multipartOnly ? [400, 415] : [400]);
     const deep = '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000);
-    await refuse(id, [json(deep)], [400, 404, 415, 422]);
+    const huge: [text: string, statuses: number[]][] = [
+      [JSON.stringify({ a: 'x'.repeat(JSON_BODY_LIMIT) }), [413]],
+      ['['.repeat(100_000), body?.multipartOnly ? [400, 415] : [400]],
+      [deep, [400, 404, 415, 422]],
+    ];
+    // One of them in `npm test`, in turn.
+    const turn = needing.findIndex((operation) => operation.id === id) % huge.length;
+    for (const [text, statuses] of process.env.TEST_FULL ? huge : huge.slice(turn, turn + 1))
+      await refuse(id, [json(text)], statuses);
   });
 });
 

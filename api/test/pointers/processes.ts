@@ -7,6 +7,9 @@ import { TEST_SECRET, type TestApi } from '../harness';
 import { closedAfterwards } from '../opened';
 import type { WriterLine } from './replay';
 
+/** Starts in a third of the processor time that `--import tsx` takes. */
+const RUN_SERVER = join(__dirname, '../../../tools/delivery/processes/run-server.js');
+
 /** A free port: a killed instance restarts on the same one. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -37,7 +40,7 @@ export async function startInstance(api: TestApi): Promise<Instance> {
       await ended;
     },
     async start() {
-      const first = ['--require', join(__dirname, 'ends-with-parent.js'), '--import', 'tsx'];
+      const first = ['--require', join(__dirname, 'ends-with-parent.js'), RUN_SERVER];
       child = spawn(process.execPath, [...first, join(__dirname, '../../src/server.ts')], {
         env: {
           PATH: process.env.PATH,
