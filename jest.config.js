@@ -17,6 +17,7 @@ const base = {
 module.exports = {
   // Only a safety net: a busy machine may respond several times slower.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/tools/workshop/testing/longest-first.js',
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   projects: [
     {

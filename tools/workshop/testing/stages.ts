@@ -124,12 +124,16 @@ export const backgroundScreens: MakeStage = ({ env, signal }) => {
   };
 };
 
-/** Builds before tests and journeys; not counted as a test. */
+/** Builds before tests and journeys; not counted as a test. Meanwhile the browser of the journeys is installed. */
 export const bundles: MakeStage = ({ env }) => ({
   name: texts.test.build,
   limitMs: limitMs(env),
   run: async (print) => {
-    await buildChanged({ names: deployables(), onProgress: print });
+    await Promise.all([
+      buildChanged({ names: deployables(), onProgress: print }),
+      // The journeys report what went wrong.
+      provideBrowser(print).catch(() => undefined),
+    ]);
     return { passed: 0, failed: 0 };
   },
 });
