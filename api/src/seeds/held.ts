@@ -11,7 +11,7 @@ export async function seedHeld(
   const { events, demoOrganizer, guestIds, now } = of;
   const coming = events.filter((event) => event.organizerId === demoOrganizer && event.dayOffset > 0);
   const next = coming.sort((one, other) => one.dayOffset - other.dayOffset)[0];
-  const user_id = guestIds[guestIds.length - 1];
+  const user_id = guestIds.at(-2);
   if (!next || user_id === undefined) return;
   await tx('events').where({ id: next.id }).update({ holds_first: 1 });
   await tx('users')

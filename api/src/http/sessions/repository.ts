@@ -94,6 +94,13 @@ export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
     await tx(table).where({ user_id: userId }).delete();
 }
 
+/** Accounts that are suspended, as `isSuspended` says of one. @param alias of `users` in the query */
+export function whereSuspended(query: Knex.QueryBuilder, now: Date, alias = 'users'): void {
+  void query.whereNotNull(`${alias}.suspended_at`).where((open) => {
+    void open.whereNull(`${alias}.suspended_until`).orWhere(`${alias}.suspended_until`, '>', sqlInstant(now));
+  });
+}
+
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
 
 /** Records session use, only while valid: otherwise a token just revoked would reappear in the list. */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
+import { whereSuspended } from '../../http/sessions/repository';
 
 export interface HeldRow {
   readonly id: number;
@@ -25,7 +26,6 @@ export async function lockHolding(
     .first('e.id', 'e.organizer_id')) as { id: number; organizer_id: number | null } | undefined;
 }
 
-/** Rows of an event; of one author if given. */
 const rows = (db: Knex, eventId: number) =>
   db('held_messages as h')
     .join('users as u', 'u.id', 'h.user_id')
@@ -35,13 +35,30 @@ const rows = (db: Knex, eventId: number) =>
 
 const LISTED = 200;
 
-export const findHeld = async (db: Knex, eventId: number, userId?: number): Promise<HeldRow[]> =>
-  (await rows(db, eventId)
+/** Those of an event whose authors are not suspended. */
+const readable = (db: Knex, eventId: number, now: Date) =>
+  rows(db, eventId).whereNot((not) => whereSuspended(not, now, 'u'));
+
+/** @param of one author only, if given */
+export const findHeld = async (
+  db: Knex,
+  eventId: number,
+  { now, userId }: { now: Date; userId?: number },
+): Promise<HeldRow[]> =>
+  (await readable(db, eventId, now)
     .modify((query) => void (userId !== undefined && query.where({ 'h.user_id': userId })))
     .limit(LISTED)) as HeldRow[];
 
 export const findHeldById = async (db: Knex, eventId: number, id: number): Promise<HeldRow | undefined> =>
   (await rows(db, eventId).where({ 'h.id': id }).first()) as HeldRow | undefined;
+
+/** Locks one with its author: they cannot be suspended meanwhile. */
+export const lockHeld = async (
+  tx: Knex,
+  eventId: number,
+  { id, now }: { id: number; now: Date },
+): Promise<HeldRow | undefined> =>
+  (await readable(tx, eventId, now).where({ 'h.id': id }).forUpdate().first()) as HeldRow | undefined;
 
 export async function insertHeld(
   tx: Knex,

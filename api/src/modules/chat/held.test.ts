@@ -128,6 +128,25 @@ test('removed by an organizer its author is told why; by the author nobody is; b
   expect(acts).toEqual(['message.deleted']);
 });
 
+test('that of a suspended account neither shows nor can be released, also when it is suspended meanwhile; it waits again afterwards', async () => {
+  const fresh = await addNew();
+  await say(fresh, 'Insulte');
+  const [waiting] = (await call(organizer, 'GET', '')).body.messages;
+  const suspension = { suspended_at: '2026-11-21 09:00:00.000', suspended_until: '2026-11-21 20:00:00.000' };
+  const { released } = await api.db.transaction(async (tx) => {
+    await tx('users').where({ id: fresh.id }).update(suspension);
+    const asked = { released: call(organizer, 'POST', `/${waiting?.id}/release`) };
+    await sleep(300);
+    return asked;
+  });
+  expect((await released).status).toBe(404);
+  expect([await held(organizer), await held(admin), await chat()]).toEqual([[], [], []]);
+  expect((await call(admin, 'DELETE', `/${waiting?.id}`, { why: '' })).status).toBe(404);
+  api.clock.set('2026-11-21T20:00:00Z');
+  expect(await held(organizer)).toEqual(['Insulte']);
+  expect((await release(organizer, 'Insulte')).status).toBe(200);
+});
+
 test('it is exported, goes with its account and its event, and twelve months after the event', async () => {
   const fresh = await addNew();
   await say(fresh, 'À exporter');

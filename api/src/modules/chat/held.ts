@@ -16,6 +16,7 @@ import {
   findHeld,
   findHeldById,
   insertHeld,
+  lockHeld,
   lockHolding,
   setHolding,
   type HeldRow,
@@ -62,10 +63,11 @@ async function headOf(db: Knex, eventId: number) {
 }
 
 /** What waits: to who may edit the event everything, to others their own messages. */
-export async function listHeld({ db }: Context, eventId: number, caller: Caller): Promise<HeldAnswer> {
+export async function listHeld({ db, clock }: Context, eventId: number, caller: Caller): Promise<HeldAnswer> {
   const head = await headOf(db, eventId);
   const all = await manages(db, caller, head, 'edit');
-  const messages = await findHeld(db, eventId, all ? undefined : caller.id);
+  const now = clock.now();
+  const messages = await findHeld(db, eventId, all ? { now } : { now, userId: caller.id });
   return { on: head.holds_first === 1, messages: messages.map(toHeld) };
 }
 
@@ -98,7 +100,7 @@ export async function releaseHeld(
   const head = await assertModerates(context.db, eventId, caller);
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
-    const held = await findHeldById(tx, eventId, id);
+    const held = await lockHeld(tx, eventId, { id, now });
     if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);
     const made = await insertMessage(tx, eventId, held.user_id, held.message, now);
     const [row] = made === null ? [] : await findMessagesById(tx, [made]);
@@ -119,7 +121,7 @@ export async function removeHeld(
 ): Promise<void> {
   const now = context.clock.now();
   await withTransaction(context.db, async (tx) => {
-    const held = await findHeldById(tx, eventId, id);
+    const held = await lockHeld(tx, eventId, { id, now });
     const own = held?.user_id === caller.id;
     const { title } = own ? await headOf(tx, eventId) : await assertModerates(tx, eventId, caller);
     if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);

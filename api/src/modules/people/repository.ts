@@ -3,6 +3,7 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import type { PeopleQuery, PeopleSort } from '@eveneo/contract/application/people';
 import type { Role } from '@eveneo/contract/application/users';
 import { sqlInstant } from '../../ground/clock';
+import { whereSuspended } from '../../http/sessions/repository';
 import type { Suspension } from '../../http/sessions/suspended';
 
 export interface PersonRow {
@@ -32,12 +33,6 @@ type Asked = Pick<PeopleQuery, 'role' | 'state'> & { readonly searched: Searched
 
 /** In LIKE, the person's own % and _ are letters. */
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function whereSuspended(query: Knex.QueryBuilder, now: Date): void {
-  void query.whereNotNull('suspended_at').where((open) => {
-    void open.whereNull('suspended_until').orWhere('suspended_until', '>', sqlInstant(now));
-  });
-}
 
 /** Beyond this the ids of a search are not passed on: most rows that are read match anyway. */
 const FEW = 2000;

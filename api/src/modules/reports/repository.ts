@@ -7,6 +7,7 @@ import type {
   ReportedKind,
 } from '@eveneo/contract/application/reports';
 import { sqlInstant } from '../../ground/clock';
+import { whereSuspended } from '../../http/sessions/repository';
 import type { Piece } from './pieces-repository';
 
 /** The stored copy of a piece. */
@@ -229,7 +230,7 @@ export async function countOtherAdmins(db: Knex, id: number | null, now: Date): 
   const [row] = (await db('users')
     .where({ role: 'admin' })
     .whereNot('id', id ?? 0)
-    .where((open) => void open.whereNull('suspended_at').orWhere('suspended_until', '<=', sqlInstant(now)))
+    .whereNot((not) => whereSuspended(not, now))
     .count({ count: '*' })) as { count: number }[];
   return row?.count ?? 0;
 }
