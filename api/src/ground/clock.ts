@@ -6,27 +6,22 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 // Creating a formatter costs more than a hundred uses of it.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formattersOf = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...options });
+    made.set(timeZone, formatter);
+    return formatter;
+  };
+};
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
+const dayOf = formattersOf({ dateStyle: 'short' });
 
 /** The day ('YYYY-MM-DD') of a moment in a time zone, whatever the machine's own zone. */
-export const dayIn = (timeZone: string, moment: Date): string => formatterOf(timeZone).format(moment);
+export const dayIn = (timeZone: string, moment: Date): string => dayOf(timeZone).format(moment);
 
 /** Local date and time of a zone: 'YYYY-MM-DD HH:MM:SS'. */
-export const wallClock = (timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+export const wallClock = formattersOf({ dateStyle: 'short', timeStyle: 'medium' });
 
 /** Now in the events' time zone; compares as text with an event's day and time. */
 export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
