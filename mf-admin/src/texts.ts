@@ -8,9 +8,9 @@ export const texts = {
     title: 'Tableau de bord Admin',
     list: 'Liste des événements',
     counters: [
-      { field: 'totalGuests', one: 'invité' },
-      { field: 'totalOrganizers', one: 'organisateur' },
-      { field: 'totalEvents', one: 'événement' },
+      { field: 'totalGuests', one: 'invité', to: '/users?role=guest' },
+      { field: 'totalOrganizers', one: 'organisateur', to: '/users?role=organizer' },
+      { field: 'totalEvents', one: 'événement', to: '/manage-events' },
     ],
     overviewFailed: 'Les chiffres n’ont pas pu être chargés.',
     waits: {
@@ -26,7 +26,7 @@ export const texts = {
         verb: 'Examiner',
       },
       objection: 'contestation',
-      mails: { label: 'Courriers', about: 'après huit essais\u202f: voir la commande «\u00a0mails\u00a0»' },
+      mails: { label: 'Courriers', about: 'après huit essais', verb: 'Voir lesquels' },
       mail: 'non remis',
       manyMails: 'non remis',
       canary: 'Canari retiré',

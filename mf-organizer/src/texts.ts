@@ -44,6 +44,13 @@ export const texts = {
       several: (events: string) => `pour ${events}`,
       verb: 'Voir la liste',
     },
+    held: {
+      label: 'Premiers messages',
+      figure: 'message',
+      about: (title: string) => `à valider, ${title}`,
+      several: 'à valider',
+      verb: 'Valider',
+    },
     messages: {
       label: 'Discussion',
       figure: 'message',

@@ -1,7 +1,7 @@
 /** What the admin's dashboard shows besides its counters. */
 import '../setup';
 import * as z from 'zod/mini';
-import { daySchema, instantSchema } from './fields';
+import { daySchema, idSchema, instantSchema } from './fields';
 
 /** A day in the events' time zone. Events: published ones that take place that day. Entries: people let in. */
 export const overviewDaySchema = z.object({
@@ -35,3 +35,16 @@ export const overviewSchema = z.object({
   releases: z.object({ areas: z.int(), faults: z.int() }),
 });
 export type Overview = z.infer<typeof overviewSchema>;
+
+/** A mail that was given up. */
+export const failingMailSchema = z.object({
+  id: idSchema,
+  /** As in the operators' command 'mails'; more may follow. */
+  kind: z.string(),
+  /** Null for an address that no account has. */
+  person: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  created_at: instantSchema,
+});
+export type FailingMail = z.infer<typeof failingMailSchema>;
+/** The oldest ones. */
+export const failingMailsSchema = z.object({ data: z.array(failingMailSchema) });

@@ -92,6 +92,8 @@ export const attentionSchema = z.object({
   events: z.array(
     z.object({ id: idSchema, recent: z.int(), waiting: z.int(), requests: z.optional(z.int()) }),
   ),
+  /** First messages of new accounts that wait. `event_id`: the event of the oldest. */
+  held: z.optional(z.object({ count: z.int(), event_id: z.nullable(idSchema) })),
   /** Coming events whose last message is a guest's, more than a day old. `event_id`: the earliest of these events. */
   messages: z.object({ count: z.int(), event_id: z.nullable(idSchema) }),
   /** Reviews of the last seven days without an answer, of the event with the latest one. */

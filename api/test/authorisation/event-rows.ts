@@ -104,6 +104,7 @@ export const EVENT_ROWS = {
   guestWaiting: { ...at('/api/guest-waiting'), expected: only({ guest: 200, otherGuest: 200 }) },
   guestEvents: { ...at('/api/guest-events'), expected: only({ guest: 200, otherGuest: 200 }) },
   adminStats: { ...at('/api/admin-stats'), expected: ADMIN },
+  failingMails: { ...at('/api/admin/failing-mails'), expected: ADMIN },
   adminOverview: { ...at('/api/admin/overview'), expected: ADMIN },
   organizerAttention: {
     ...at('/api/organizer/attention'),

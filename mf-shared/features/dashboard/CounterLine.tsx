@@ -1,3 +1,4 @@
+import { Link } from '@eveneo/platform';
 import { Counter } from '../../ui/counter';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import type { DashboardStat } from './use-counters';
@@ -8,10 +9,10 @@ export function CounterLine({ stats, animate }: { stats: readonly DashboardStat[
   return (
     <section aria-label={texts.figures}>
       <dl className={styles.line}>
-        {stats.map(({ label, value }, at) => (
+        {stats.map(({ label, value, to }, at) => (
           // Labels change with the numbers, positions do not.
           <div key={at} className={styles.counter}>
-            <dt className={styles.label}>{label}</dt>
+            <dt className={styles.label}>{to ? <Link to={to}>{label}</Link> : label}</dt>
             <dd className={styles.value}>
               <Counter value={value} animate={animate} />
             </dd>

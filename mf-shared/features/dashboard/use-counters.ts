@@ -9,11 +9,14 @@ export interface CounterField<T> {
   one: string;
   /** An irregular plural. */
   many?: string;
+  /** The list of what it counts. */
+  to?: string;
 }
 
 export interface DashboardStat {
   label: string;
   value: number;
+  to?: string | undefined;
 }
 
 /**
@@ -29,8 +32,8 @@ export function useCounters<T extends Record<keyof T, number>>(
   const read = useMemo(
     () =>
       data &&
-      counters.map(({ field, one, many }) => ({
-        label: pluralForm(data[field], one, many),
+      counters.map(({ field, one, many, to }) => ({
+        ...{ label: pluralForm(data[field], one, many), to },
         value: data[field],
       })),
     [data, counters],

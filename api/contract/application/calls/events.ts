@@ -8,7 +8,7 @@ import {
   eventSummarySchema,
   guestEventSchema,
 } from '../events';
-import { overviewSchema } from '../overview';
+import { failingMailsSchema, overviewSchema } from '../overview';
 import { eventQuerySchema, periodQuerySchema } from '../period';
 import { adminStatsSchema, attentionSchema, organizerStatsSchema, removalSchema } from '../registrations';
 
@@ -141,6 +141,12 @@ export const eventOperations = operationsOf('events', {
     guard: ['admin'],
     summary: 'What needs an admin now, and figures over time',
     responses: { 200: overviewSchema },
+  },
+  failingMails: {
+    route: 'GET /api/admin/failing-mails',
+    guard: ['admin'],
+    summary: 'Mails that were given up after the last attempt, the oldest first; not what they say',
+    responses: { 200: failingMailsSchema },
   },
   organizerStats: {
     route: 'GET /api/organizer-stats',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MAX_ID } from '@eveneo/contract/application/limits';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { whereNotTakenDown } from '../publication/repository';
 import { BULK, JOINED, URGENT, type MailKind } from './kinds';
@@ -130,17 +131,20 @@ export interface GivenUpMail {
   id: number;
   /** Null when no account has the address any more. */
   user_id: number | null;
+  name: string | null;
   kind: string;
   created_at: string;
 }
 
-export async function findGivenUp(db: Knex): Promise<GivenUpMail[]> {
-  return db('mail_outbox')
-    .whereNull('hook_id')
-    .whereNull('sent_at')
-    .where('attempts', '>=', MAX_ATTEMPTS)
-    .orderBy('id')
-    .select<GivenUpMail[]>('id', 'user_id', 'kind', 'created_at');
+export async function findGivenUp(db: Knex, most = MAX_ID): Promise<GivenUpMail[]> {
+  return db('mail_outbox as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .whereNull('m.hook_id')
+    .whereNull('m.sent_at')
+    .where('m.attempts', '>=', MAX_ATTEMPTS)
+    .orderBy('m.id')
+    .limit(most)
+    .select<GivenUpMail[]>('m.id', 'm.user_id', 'u.name', 'm.kind', 'm.created_at');
 }
 
 /** Makes all given-up mails due now. @returns their number */

@@ -1,5 +1,5 @@
 import { addDays } from '@eveneo/contract/application/dates';
-import type { Overview } from '@eveneo/contract/application/overview';
+import type { FailingMail, Overview } from '@eveneo/contract/application/overview';
 import { addEvent, addEvents, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
@@ -63,6 +63,15 @@ test('what needs an admin: open cases, objections, mails that were given up, and
     { ...mail, attempts: 8, next_attempt_at: opened_at },
     { ...mail, attempts: 7, next_attempt_at: '2030-01-01 00:00:00.000' },
     { ...mail, attempts: 8, next_attempt_at: opened_at, sent_at: opened_at },
+  ]);
+  const failing = await api.call<{ data: FailingMail[] }>('GET', '/api/admin/failing-mails', {
+    token: admin.token,
+  });
+  expect(failing.body.data).toEqual([
+    {
+      ...{ id: expect.any(Number), kind: 'welcome', created_at: '2026-11-20T10:00:00.000Z' },
+      person: { id: admin.id, name: admin.name },
+    },
   ]);
   const lock = { at: '2026-11-20T10:00:00.000Z', who: 'surveillance', why: 'Échecs' };
   const pointer = { revision: 1, updated_at: opened_at };

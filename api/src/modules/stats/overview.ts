@@ -1,8 +1,8 @@
 import { addDays } from '@eveneo/contract/application/dates';
-import type { Overview } from '@eveneo/contract/application/overview';
-import { dayIn, instantAt, localMinute, today } from '../../ground/clock';
+import type { FailingMail, Overview } from '@eveneo/contract/application/overview';
+import { dayIn, instantAt, isoInstant, localMinute, today } from '../../ground/clock';
 import type { Context } from '../context';
-import { countUnsent } from '../outbox/delivery-repository';
+import { countUnsent, findGivenUp } from '../outbox/delivery-repository';
 import { readServed } from '../releases/base/pointers-repository';
 import { liveFailureCounts } from '../releases/traffic/failures-repository';
 import { URGENT } from '../reports/service';
@@ -38,6 +38,18 @@ async function releasesOf({ db, clock }: Context) {
       lock?.version ? [{ area: name, version: lock.version, at: lock.at }] : [],
     ),
     releases: { areas: areas.length, faults: faults.reduce((sum, [, count]) => sum + count, 0) },
+  };
+}
+
+const LISTED = 200;
+
+export async function listFailingMails({ db }: Context): Promise<{ data: FailingMail[] }> {
+  const rows = await findGivenUp(db, LISTED);
+  return {
+    data: rows.map(({ id, kind, user_id, name, created_at }) => ({
+      ...{ id, kind, created_at: isoInstant(created_at) },
+      person: user_id === null || name === null ? null : { id: user_id, name },
+    })),
   };
 }
 

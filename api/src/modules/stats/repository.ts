@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AdminStats, Attention, OrganizerStats } from '@eveneo/contract/application/registrations';
 import { sqlInstant } from '../../ground/clock';
+import { whereSuspended } from '../../http/sessions/repository';
 
 export async function adminStats(db: Knex): Promise<AdminStats> {
   const [row] = (await db.select(
@@ -72,6 +73,14 @@ export async function organizerAttention(
     .whereNot('m.user_id', organizerId)
     .where('m.created_at', '<', ago(1))
     .pluck('e.id')) as number[];
+  const held = (await db('held_messages as h')
+    .join('events as e', 'e.id', 'h.event_id')
+    .join('users as u', 'u.id', 'h.user_id')
+    .where({ 'e.organizer_id': organizerId })
+    .whereNull('e.cancelled_at')
+    .whereNot((not) => whereSuspended(not, now, 'u'))
+    .orderBy('h.id')
+    .pluck('h.event_id')) as number[];
   const unread = (await db('reviews as v')
     .join('events as e', 'e.id', 'v.event_id')
     .where({ 'e.organizer_id': organizerId })
@@ -84,6 +93,7 @@ export async function organizerAttention(
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {
     events: events.filter(({ recent, waiting, requests }) => Number(recent) + waiting + Number(requests) > 0),
+    held: { count: held.length, event_id: held[0] ?? null },
     messages: { count: unanswered.length, event_id: unanswered[0] ?? null },
     reviews: {
       count: reviews.length,

@@ -2,12 +2,13 @@ import { operations } from '@eveneo/contract/operations';
 import { localNow, today } from '../../ground/clock';
 import { ok, type Route } from '../../http/route';
 import type { Context } from '../context';
-import { readOverview } from './overview';
+import { listFailingMails, readOverview } from './overview';
 import { adminStats, organizerAttention, organizerStats } from './repository';
 
 export function statsRoutes(route: Route, context: Context): void {
   route(operations.adminStats, async () => ok(await adminStats(context.db)));
 
+  route(operations.failingMails, async () => ok(await listFailingMails(context)));
   route(operations.adminOverview, async () => ok(await readOverview(context)));
 
   route(operations.organizerStats, async ({ caller }) =>

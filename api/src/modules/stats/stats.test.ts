@@ -62,6 +62,14 @@ test('what waits for an organizer is new or unanswered, and of their coming even
   await review(guest.id, 1, '2026-11-18 09:00:00.000', gone);
   await review(guest.id, 4, '2026-11-19 09:00:00.000');
   await review(other.id, 1, '2026-11-13 09:00:00.000');
+  const wait = (event_id: number, user_id: number) =>
+    api.db('held_messages').insert({ event_id, user_id, message: 'Bonjour', created_at: '2026-11-21' });
+  const suspended = await addUser(api, 'guest');
+  await api.db('users').where({ id: suspended.id }).update({ suspended_at: '2026-11-20 09:00:00.000' });
+  await wait(past, suspended.id);
+  await wait(gone, other.id);
+  await wait(jazz, other.id);
+  await wait(ball, other.id);
   const read = async () =>
     (await api.call<Attention>('GET', '/api/organizer/attention', { token: organizer.token })).body;
   expect(await read()).toEqual({
@@ -69,6 +77,7 @@ test('what waits for an organizer is new or unanswered, and of their coming even
       { id: ball, recent: 0, waiting: 3, requests: 0 },
       { id: jazz, recent: 1, waiting: 0, requests: 0 },
     ],
+    held: { count: 2, event_id: jazz },
     messages: { count: 1, event_id: ball },
     reviews: { count: 1, event_id: past, average: 4 },
   });

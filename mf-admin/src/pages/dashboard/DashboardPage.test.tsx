@@ -17,7 +17,7 @@ test('counts guests, organizers and events', async () => {
   show();
   await loaded();
   const figures = screen.getByRole('region', { name: 'Chiffres clés' });
-  const value = (label: string) => within(figures).getByText(label).parentElement;
+  const value = (label: string) => within(figures).getByText(label).closest('div');
   expect(value('invités')).toHaveTextContent(/1.321/);
   expect(value('organisateurs')).toHaveTextContent('7');
   expect(value('événements')).toHaveTextContent('2');
@@ -42,6 +42,17 @@ describe('the counters', () => {
     await loaded();
     expect(shown(container)).toEqual(['0', '7', '2']);
   });
+});
+
+test('each counter leads to the list of what it counts', async () => {
+  show();
+  await loaded();
+  const line = within(screen.getByRole('region', { name: 'Chiffres clés' }));
+  expect(line.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/users?role=guest',
+    '/users?role=organizer',
+    '/manage-events',
+  ]);
 });
 
 test("'Gérer les événements' leads to /manage-events", async () => {

@@ -182,6 +182,7 @@ test('the next event that takes place and is published comes first, with its doo
 test('what waits is said once each, with the way there; nothing where nothing waits', async () => {
   attention = {
     events: [{ id: 1, recent: 12, waiting: 4, requests: 3 }],
+    held: { count: 2, event_id: 2 },
     messages: { count: 1, event_id: 1 },
     reviews: { count: 3, event_id: 2, average: 4.2 },
   };
@@ -190,12 +191,14 @@ test('what waits is said once each, with the way there; nothing where nothing wa
   expect(waits.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
     'Demandes d’inscription3 demandespour Nuit du jazzRépondre',
     'Liste d’attente4 personnespour Nuit du jazzVoir la liste',
+    'Premiers messages2 messagesà validerValider',
     'Discussion1 messagesans réponse depuis plus d’un jour, Nuit du jazzRépondre',
     'Avis3 nouveauxsur Trail urbain, 4,2/5Lire',
   ]);
   expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/manage-events/1?onglet=inscrits&voir=demandes',
     '/manage-events/1?onglet=inscrits',
+    '/events/2#discussion',
     '/events/1#discussion',
     '/events/2#avis',
   ]);

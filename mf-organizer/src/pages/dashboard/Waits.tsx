@@ -58,23 +58,26 @@ const waitlist = (events: readonly DashboardEvent[], attention: Attention) =>
     to: (id) => addresses.desk(id, 'inscrits'),
   });
 
-function talk(events: readonly DashboardEvent[], { messages, reviews }: Attention): Wait[] {
-  const { label, figure, about, verb } = texts.messages;
+/** Messages of discussions, leading to one of them. */
+function messages(
+  events: readonly DashboardEvent[],
+  { label, figure, about, several, verb }: typeof texts.held | typeof texts.messages,
+  { count, event_id: id }: Attention['messages'],
+): Wait[] {
+  if (id === null) return [];
   return [
-    ...(messages.event_id === null
-      ? []
-      : [
-          {
-            ...{
-              label,
-              verb,
-              about:
-                messages.count === 1 ? about(titleOf(events, messages.event_id)) : texts.messages.several,
-            },
-            figure: plural(messages.count, figure),
-            to: `${addresses.event(messages.event_id)}#discussion`,
-          },
-        ]),
+    {
+      ...{ label, verb, about: count === 1 ? about(titleOf(events, id)) : several },
+      figure: plural(count, figure),
+      to: `${addresses.event(id)}#discussion`,
+    },
+  ];
+}
+
+function talk(events: readonly DashboardEvent[], { held, messages: unanswered, reviews }: Attention): Wait[] {
+  return [
+    ...(held ? messages(events, texts.held, held) : []),
+    ...messages(events, texts.messages, unanswered),
     ...(reviews.event_id === null
       ? []
       : [

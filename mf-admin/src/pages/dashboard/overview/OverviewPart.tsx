@@ -26,7 +26,9 @@ function waitsOf({ reports, urgent, objections, mails, withdrawn }: Overview['wa
     ...(objections > 0
       ? [{ ...texts.objections, figure: plural(objections, texts.objection), to: '/reports' }]
       : []),
-    ...(mails > 0 ? [{ ...texts.mails, figure: plural(mails, texts.mail, texts.manyMails) }] : []),
+    ...(mails > 0
+      ? [{ ...texts.mails, figure: plural(mails, texts.mail, texts.manyMails), to: '/failing-mails' }]
+      : []),
     ...withdrawn.map(({ area, at }) => ({
       ...{ label: texts.canary, figure: area, about: texts.locked(formatInstantDate(at)) },
       ...{ to: '/releases', verb: texts.releases },

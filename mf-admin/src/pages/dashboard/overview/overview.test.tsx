@@ -23,12 +23,13 @@ test('reports, objections, mails and a withdrawn canary', async () => {
   expect(waits.getAllByRole('listitem').map((one) => plain(one.textContent))).toEqual([
     'Signalements3 dossiersdont 1 urgentTraiter',
     'Contestations1 contestationà décider par un autre administrateurExaminer',
-    'Courriers2 non remisaprès huit essais : voir la commande « mails »',
+    'Courriers2 non remisaprès huit essaisVoir lesquels',
     'Canari retirémf-guestzone verrouillée depuis le 20/11/2026Voir les versions',
   ]);
   expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/reports',
     '/reports',
+    '/failing-mails',
     '/releases',
   ]);
 });
