@@ -86,6 +86,7 @@ describe('each row of the table', () => {
         'optOutOfMail',
         'readHold',
         'readReport',
+        'readRoleInvitation',
       ],
       ...['readStatement', 'register', 'report'],
       ...[

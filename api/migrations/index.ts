@@ -24,6 +24,7 @@ import { migration as m024 } from './024-place-holds';
 import { migration as m026 } from './026-hidden-words';
 import { migration as m028 } from './028-overview';
 import { migration as m029 } from './029-held-messages';
+import { migration as m030 } from './030-role-invitations';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['026-hidden-words', m026],
   ['028-overview', m028],
   ['029-held-messages', m029],
+  ['030-role-invitations', m030],
 ];

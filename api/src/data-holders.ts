@@ -13,6 +13,7 @@ import { deleteKeysOf } from './modules/idempotency/repository';
 import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
 import { deleteMailOf } from './modules/outbox/repository';
 import { exportWords, forgetWordsOf } from './modules/people/hidden-words-repository';
+import { forgetRoleInvitations } from './modules/people/invitations-repository';
 import type { DataHolder } from './modules/personal-data/holder';
 import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
 import { registrationData } from './modules/registrations/personal-data';
@@ -123,6 +124,18 @@ const coOrganizerData: DataHolder = {
   }),
 };
 
+/** Invitations to a role: to their address, and those that they sent as an admin. */
+const roleInvitationData: DataHolder = {
+  tables: ['role_invitations'],
+  forget: forgetRoleInvitations,
+  exportOf: async (db, userId) => ({
+    role_invitations_sent: await exportRows(db, 'role_invitations', { invited_by: userId }, [
+      ...['id', 'email', 'role'],
+    ]),
+    roles_accepted: await exportRows(db, 'role_invitations', { accepted_by: userId }, ['id', 'role']),
+  }),
+};
+
 /** The person who made a link to a door; it stays, without them, with the event's organizer. */
 const doorLinkData: DataHolder = {
   tables: ['door_links', 'door_devices'],
@@ -154,6 +167,7 @@ const actData: DataHolder = {
 /** All holders of personal data, in the order of an account's deletion: the account itself comes last. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   coOrganizerData,
+  roleInvitationData,
   actData,
   reportData(context),
   hiddenData,

@@ -24,6 +24,7 @@ import { expiredKeys } from './modules/idempotency/repository';
 import { oldMails } from './modules/outbox/notices-repository';
 import { endSuspensions } from './modules/people/ended';
 import { oldHiddenWords } from './modules/people/hidden-words-repository';
+import { oldRoleInvitations } from './modules/people/invitations-repository';
 import { oldAnswers } from './modules/questions/repository';
 import { oldRegistrations } from './modules/registrations/repository';
 import { oldFaults } from './modules/releases/faults/repository';
@@ -51,6 +52,7 @@ export const ERASURES: readonly Erasure[] = [
   ...oldCancelled,
   ...oldLinks,
   oldInvitations,
+  oldRoleInvitations,
   ...oldAnswers,
   ...oldReports,
   ...oldRegistrations,

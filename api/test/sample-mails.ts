@@ -7,6 +7,7 @@ import { doorShutMail } from '../src/modules/mail/door-messages';
 import { heldPlaceMail } from '../src/modules/mail/held-places';
 import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
+import { offeredRoleMail } from '../src/modules/mail/offered-roles';
 import * as removals from '../src/modules/mail/removal-messages';
 import * as reports from '../src/modules/mail/reports';
 import * as requests from '../src/modules/mail/request-messages';
@@ -163,6 +164,8 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
       { timeZone: 'Europe/Paris', confirmed: false },
     ),
     accountLifted: removals.accountLiftedMail(occasion),
+    roleOffered: offeredRoleMail(occasion, 'organizer', 'jeton'),
+    adminOffered: offeredRoleMail({ ...occasion, name: '' }, 'admin', 'jeton'),
     reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
     ...reportMails(name, event),
     unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),

@@ -121,7 +121,9 @@ async function otherScreens(): Promise<Screen[]> {
     ['admin', '/history'],
     ['admin', '/reports'],
     ['admin', '/users', /^Nom ou adresse/],
+    ['admin', '/failing-mails'],
     [null, '/confirm-place?token=x'],
+    [null, '/accept-role#x'],
   ];
 }
 

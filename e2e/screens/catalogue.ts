@@ -13,6 +13,7 @@ import * as questions from 'mf-public/src/texts/questions';
 import * as report from 'mf-public/src/texts/report';
 import * as requests from 'mf-public/src/texts/requests';
 import * as reviews from 'mf-public/src/texts/reviews';
+import * as roleInvitation from 'mf-public/src/texts/role-invitation';
 import * as series from 'mf-public/src/texts/series';
 import * as fixed from 'mf-public/src/texts/static';
 import * as suggestions from 'mf-public/src/texts/suggestions';
@@ -42,6 +43,7 @@ const CATALOGUE = {
   ...report,
   ...requests,
   ...reviews,
+  ...roleInvitation,
   ...series,
   ...suggestions,
   ...waitlist,
@@ -53,6 +55,7 @@ const CATALOGUE = {
     confirmToken: FIELD_TEXTS.confirmToken,
     answers: FIELD_TEXTS.answers,
     holdToken: FIELD_TEXTS.holdToken,
+    roleToken: FIELD_TEXTS.roleToken,
   },
   errors: {
     unauthenticated: ERROR_TEXTS.unauthenticated,
@@ -60,6 +63,7 @@ const CATALOGUE = {
     emailTaken: ERROR_TEXTS.emailTaken,
     full: ERROR_TEXTS.full,
     heldNetwork: ERROR_TEXTS.heldNetwork,
+    roleUnconfirmed: ERROR_TEXTS.roleUnconfirmed,
     approvalNeeded: ERROR_TEXTS.approvalNeeded,
     approvalEnded: ERROR_TEXTS.approvalEnded,
     requestRefused: ERROR_TEXTS.requestRefused,

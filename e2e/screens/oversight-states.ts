@@ -33,6 +33,17 @@ const person =
     answer(page, 'GET', PERSON, 200, { ...WHOLE, ...given });
 const asked = (name: string) => async (page: Page) => press(page, name);
 
+const INVITATIONS = /^\/api\/admin\/role-invitations$/;
+const INVITATION = {
+  ...{ id: 5, email: 'programmation@exemple.fr', role: 'organizer', by: 'Ada Moreau' },
+  expires_at: '2027-01-08T10:00:00.000Z',
+};
+
+const MAILS = /^\/api\/admin\/failing-mails$/;
+const MAIL = { id: 3, kind: 'registered', person: { id: 9, name: LISTED.name }, created_at: AT };
+const mails = (data: object[]) => (page: Page) => answer(page, 'GET', MAILS, 200, { data });
+const atMails = statesAt('/failing-mails', 'admin');
+
 const HISTORY = /^\/api\/admin\/history$/;
 const atHistory = statesAt('/history', 'admin');
 
@@ -51,6 +62,20 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
   atPeople('comptes-erreur', {
     before: (page) => cut(page, 'GET', PEOPLE),
     shows: 'Les comptes n’ont pas pu être chargés.',
+  }),
+  atPeople('comptes-invitations', {
+    before: (page) => answer(page, 'GET', INVITATIONS, 200, { data: [INVITATION] }),
+    shows: 'Invitations en cours (1)',
+  }),
+  atPeople('comptes-invitations-erreur', {
+    before: (page) => cut(page, 'GET', INVITATIONS),
+    shows: 'Les invitations n’ont pas pu être chargées.',
+  }),
+  atPeople('comptes-inviter', { act: asked('Inviter…'), shows: 'Un courrier part à cette adresse' }),
+  atPeople('comptes-invitation-retirer', {
+    before: (page) => answer(page, 'GET', INVITATIONS, 200, { data: [INVITATION] }),
+    act: asked(`Retirer l’invitation de ${INVITATION.email}`),
+    shows: 'Retirer cette invitation',
   }),
   atPerson('compte', { before: person(), shows: 'Qui vient en train' }),
   atPerson('compte-suspendu', {
@@ -98,6 +123,16 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
   atPerson('compte-erreur', {
     before: (page) => cut(page, 'GET', PERSON),
     shows: 'Ce compte n’a pas pu être chargé.',
+  }),
+  atMails('courriers', { before: mails([MAIL]), shows: 'Inscription confirmée' }),
+  atMails('courriers-chargement', {
+    before: (page) => silence(page, 'GET', MAILS),
+    shows: 'Chargement des courriers…',
+  }),
+  atMails('courriers-vide', { before: mails([]), shows: 'Tous les courriers sont partis' }),
+  atMails('courriers-erreur', {
+    before: (page) => cut(page, 'GET', MAILS),
+    shows: 'Les courriers n’ont pas pu être chargés.',
   }),
   atHistory('historique', { shows: 'Par' }),
   atHistory('historique-chargement', {

@@ -16,6 +16,7 @@ import { REQUEST_ROLE_STATES, REQUEST_STATES } from './request-states';
 import { RESTORE_STATES } from './restore-states';
 import { REVIEW_STATES } from './review-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
+import { ROLE_INVITATION_STATES } from './role-invitation-states';
 import { ROLE_STATES } from './role-states';
 import { SECURITY_STATES } from './security-states';
 import type { ScreenState } from './state';
@@ -41,6 +42,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   ...REPORT_STATES,
   ...SECURITY_STATES,
   ...HOLD_STATES,
+  ...ROLE_INVITATION_STATES,
   ...EVENT_STATES,
 ];
 export const ALL_STATES: readonly ScreenState[] = [

@@ -44,11 +44,19 @@ export const area: AreaDeclaration = {
       skeleton: 'text',
     },
     {
+      path: '/failing-mails',
+      access: ['admin'],
+      title: oversight.mails,
+      module: 'mails/FailingMailsPage',
+      data: addressOf(calls.failingMails),
+      skeleton: 'text',
+    },
+    {
       path: '/users',
       access: ['admin'],
       title: oversight.people,
       module: 'people/PeoplePage',
-      data: addressOf(calls.listPeople),
+      data: [addressOf(calls.listPeople), addressOf(calls.listRoleInvitations)],
       skeleton: 'text',
     },
     {

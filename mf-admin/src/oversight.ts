@@ -2,6 +2,7 @@
 export const oversight = {
   history: 'Historique',
   reports: 'Signalements',
+  mails: 'Courriers non remis',
   people: 'Comptes',
   person: 'Compte',
 } as const;

@@ -89,6 +89,7 @@ export const area: AreaDeclaration = {
       listed: false,
     },
     { ...form('/confirm-place', TITLES.confirmPlace, 'confirm-place/ConfirmPlacePage'), listed: false },
+    { ...form('/accept-role', TITLES.acceptRole, 'accept-role/AcceptRolePage'), listed: false },
     {
       ...form('/restore-address', TITLES.restoreAddress, 'restore-address/RestoreAddressPage'),
       listed: false,

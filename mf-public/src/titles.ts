@@ -12,6 +12,7 @@ export const TITLES = {
   resetPassword: 'Nouveau mot de passe',
   confirmAddress: 'Confirmer mon adresse',
   confirmPlace: 'Confirmer ma place',
+  acceptRole: 'Mon invitation',
   restoreAddress: 'Rétablir mon adresse',
   report: 'Mon signalement',
   about: 'À propos',

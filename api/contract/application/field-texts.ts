@@ -62,6 +62,11 @@ export const holdToken = {
   unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
   expired: 'Ce lien ne sert plus\u00a0: il vaut 24\u00a0heures. Demandez une place de nouveau.',
 } as const;
+export const roleToken = {
+  required: 'Le lien de l’invitation est incomplet.',
+  unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
+  expired: 'Cette invitation n’est plus valable\u00a0: elle vaut sept jours, et peut être retirée.',
+} as const;
 export const restoreToken = {
   required: 'Le lien de rétablissement est incomplet',
   unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
@@ -162,6 +167,7 @@ export const invitation = {
   own: 'C’est votre propre adresse',
   member: 'Cette personne organise déjà l’événement avec vous',
   declined: 'Cette personne a décliné votre invitation',
+  hasRole: 'Le compte de cette adresse a déjà ce rôle',
   noOrganizer: 'Aucun compte organisateur n’a cette adresse',
 } as const;
 export const doorRule = { invalid: 'Ce réglage de l’accueil n’est pas valide' } as const;

@@ -21,6 +21,7 @@ export const ACTS = [
   ...['team.invited', 'team.changed', 'team.removed'],
   ...['account.created', 'account.role', 'account.factor-off', 'account.suspended', 'account.lifted'],
   ...['account.sessions-ended', 'account.reset-mailed', 'account.deleted'],
+  ...['account.invited', 'account.uninvited'],
   ...['event.taken-down', 'event.lifted', 'message.taken-down', 'message.lifted', 'review.lifted'],
   ...['account.profile-down', 'account.profile-lifted'],
   ...['report.kept', 'report.warned', 'report.objection'],

@@ -73,6 +73,11 @@ export const PERIODS = {
   },
   helperLinks: after('Les liens des aides à l’accueil', { days: 30 }, 'l’événement'),
   invitations: after('Une invitation à co-organiser, sans réponse ou refusée', { days: 30 }, 'sa fin'),
+  roleInvitations: {
+    what: 'Une invitation à devenir organisateur ou administrateur',
+    days: 7,
+    until: '7\u00a0jours, pendant lesquels le lien du message peut servir',
+  },
   cancelledEvents: after('Un événement annulé, pour vos agendas', { days: 60 }, 'sa date'),
   acts: after(
     'L’historique de ce que font les administrateurs et les organisateurs',

@@ -35,6 +35,10 @@ export const ERROR_TEXTS = {
   coOrganizersFull: 'Cet événement a déjà 20\u00a0co-organisateurs et invitations.',
   offerToInvited: 'Cette personne n’a pas encore accepté votre invitation.',
   invitationGone: 'Cette invitation n’est plus valable.',
+  roleOther:
+    'Cette invitation est pour une autre adresse que celle de votre compte\u00a0: connectez-vous avec celle qui l’a reçue.',
+  roleAccepted: 'Cette invitation vient d’être acceptée\u00a0: le rôle se change sur la page du compte.',
+  roleUnconfirmed: 'Confirmez d’abord l’adresse de votre compte.',
   coOrganizerGuest:
     'Un compte invité ne peut pas organiser d’événement. Créez un compte organisateur avec une autre adresse, puis demandez à y être invité.',
   coOrganizerAdmin: 'Un compte d’administration gère déjà tous les événements.',

@@ -27,6 +27,7 @@ import {
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
 import { seedReports } from './reports';
+import { seedRoleInvitation } from './role-invitation';
 import { seedSeries } from './series';
 import { seedSuspension } from './suspension';
 
@@ -150,6 +151,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await seedHeld(tx, { events: others, now, ...people });
       await seedReports(tx, { now, demoGuest: people.demoGuest });
       await seedSuspension(tx, { now, userId: people.guestIds.at(-1) ?? 0 });
+      await seedRoleInvitation(tx, { now });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length + STATE_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {

@@ -54,6 +54,16 @@ export const TEAM_ROWS = {
   removePersonFactor: { ...onPerson('/second-factor/off', { reason: 'Vu en personne' }), expected: ADMIN },
   deletePerson: { ...onPerson('/delete', { reason: 'Sur demande' }), expected: only({ admin: 204 }) },
   mailPersonReset: { ...onPerson('/reset-link', { reason: 'Sur demande' }), expected: ADMIN },
+  listRoleInvitations: { ...at('/api/admin/role-invitations'), expected: ADMIN },
+  inviteToRole: {
+    ...at('/api/admin/role-invitations', {
+      json: { email: VISITOR.email, role: 'organizer', reason: 'Sur demande' },
+    }),
+    expected: only({ admin: 201 }),
+  },
+  revokeRoleInvitation: { ...at('/api/admin/role-invitations/1'), expected: only({ admin: 204 }) },
+  readRoleInvitation: { ...at('/api/role-invitation', { json: FORGED }), expected: everyone(422) },
+  acceptRole: { ...at('/api/role-invitation/accept', { json: FORGED }), expected: users(422) },
   report: {
     target: ({ eventId: id }) => ({
       path: '/api/reports',

@@ -27,6 +27,8 @@ const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.tes
 const HOLD_TEST = 'mf-public/src/pages/event-detail/registration/hold/hold.test.tsx';
 const CONFIRM_PLACE_TEST = 'mf-public/src/pages/confirm-place/ConfirmPlacePage.test.tsx';
 
+const ACCEPT_ROLE_TEST = 'mf-public/src/pages/accept-role/AcceptRolePage.test.tsx';
+
 const COMPANIONS_TEST = 'mf-public/src/pages/event-detail/registration/place/companions.test.tsx';
 const QUESTIONS_TEST = 'mf-public/src/pages/event-detail/registration/questions/questions.test.tsx';
 
@@ -51,6 +53,13 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'confirmPlaceTexts.loadFailed': CONFIRM_PLACE_TEST,
   'confirmPlaceTexts.submitting': CONFIRM_PLACE_TEST,
   'confirmPlaceTexts.failed': CONFIRM_PLACE_TEST,
+  'roleInvitationTexts.checking': ACCEPT_ROLE_TEST,
+  'roleInvitationTexts.loadFailed': ACCEPT_ROLE_TEST,
+  'roleInvitationTexts.submitting': ACCEPT_ROLE_TEST,
+  'roleInvitationTexts.failed': ACCEPT_ROLE_TEST,
+  'roleInvitationTexts.done.admin': ACCEPT_ROLE_TEST,
+  'fields.roleToken.required': ACCEPT_ROLE_TEST,
+  'fields.roleToken.unknown': 'api/src/modules/people/invitations.test.ts',
   'fields.holdToken.required': CONFIRM_PLACE_TEST,
   'fields.holdToken.unknown': 'api/src/modules/holds/holds.test.ts',
   'eventListTexts.between': 'mf-public/src/suggestions/reading-text.test.ts',

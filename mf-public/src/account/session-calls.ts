@@ -50,6 +50,17 @@ export const eraseAccount = (body: { token: string }) => call(calls.eraseAccount
 /** Confirms an account's address. With a session, only the link of that account works. */
 export const confirmAddress = (token: string) => call(calls.confirmAddress, { body: { token } });
 
+/** The invitation to a role behind a link; the same whoever reads it. */
+export const roleInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['role-invitation', token],
+    queryFn: () => call(calls.readRoleInvitation, { body: { token }, anonymous }),
+    retry: false,
+  });
+
+/** Accepts it with the session's account, and opens a new session. */
+export const acceptRole = (token: string) => call(calls.acceptRole, { body: { token } });
+
 /** Whether a link to restore an address is still valid. */
 export const restoreLinkQuery = (token: string) =>
   queryOptions({

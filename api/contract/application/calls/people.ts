@@ -9,6 +9,14 @@ import {
   personSchema,
   suspensionSchema,
 } from '../people';
+import {
+  newRoleInvitationSchema,
+  openedRoleInvitationSchema,
+  roleInvitationSchema,
+  roleInvitationsSchema,
+  roleTokenSchema,
+} from '../role-invitations';
+import { sessionAnswerSchema } from '../users';
 
 const params = z.object({ id: idParameter });
 const act = {
@@ -75,5 +83,47 @@ export const peopleOperations = operationsOf('people', {
     ...withReason,
     route: 'POST /api/admin/users/{id}/reset-link',
     summary: 'Mail a link with which the owner chooses a new password',
+  },
+  listRoleInvitations: {
+    route: 'GET /api/admin/role-invitations',
+    guard: ['admin'],
+    summary: 'The open invitations to become organizer or admin',
+    responses: { 200: roleInvitationsSchema },
+  },
+  inviteToRole: {
+    route: 'POST /api/admin/role-invitations',
+    limit: perHour(20),
+    guard: ['admin'],
+    summary:
+      'Invite an address to become organizer or admin, or invite it again: a mail with a link, at most three a day',
+    body: { schema: newRoleInvitationSchema },
+    responses: { 201: roleInvitationSchema },
+  },
+  revokeRoleInvitation: {
+    route: 'DELETE /api/admin/role-invitations/{id}',
+    limit: perHour(300),
+    guard: ['admin'],
+    summary: 'Revoke such an invitation, unless it was accepted; idempotent',
+    params,
+    responses: { 204: null },
+    errors: [409],
+  },
+  readRoleInvitation: {
+    route: 'POST /api/role-invitation',
+    limit: perHour(120, 'role-invitation'),
+    guard: 'public',
+    summary: 'Such an invitation, by its link',
+    body: { schema: roleTokenSchema },
+    responses: { 200: openedRoleInvitationSchema },
+  },
+  acceptRole: {
+    route: 'POST /api/role-invitation/accept',
+    limit: perHour(120, 'role-invitation'),
+    guard: 'user',
+    summary:
+      'Accept it with the account whose confirmed address was invited; sessions end and one opens; idempotent',
+    body: { schema: roleTokenSchema },
+    responses: { 200: sessionAnswerSchema },
+    errors: [403],
   },
 });

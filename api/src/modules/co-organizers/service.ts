@@ -13,7 +13,8 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { findUser, findUserByEmail } from '../accounts/base/repository';
+import { mailAddress } from '../accounts/base/owner-notices';
+import { findUser } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { revokeLinksOf } from '../door/links-repository';
 import {
@@ -31,7 +32,6 @@ import { manages, suffices } from '../event-rights/rights';
 import { findWritten, lockEvent } from '../events/write-repository';
 import { lockManaged } from '../events/write-service';
 import { recordAct } from '../history/record';
-import { queueNotice } from '../outbox/notices-repository';
 import { queueMail } from '../outbox/repository';
 import { throttleWithin } from '../throttles/throttle';
 
@@ -98,16 +98,6 @@ const recordTeam = (
     ...(of.after && { after: { ...of.after } }),
   });
 
-/** To the account's address, or to an address without an account: the caller does not learn which. */
-async function mailInvitation(context: Context, tx: Knex, email: string, id: number): Promise<void> {
-  const now = context.clock.now();
-  const user = await findUserByEmail(tx, email);
-  const payload = { invitation_id: id };
-  if (user) return queueMail(tx, now, user.id, 'organizer-invited', payload);
-  const to = { name: '', address: email.trim(), confirmed: false };
-  await queueNotice(tx, { now, secret: context.config.JWT_SECRET, to }, 'organizer-invited', payload);
-}
-
 export async function invite(
   context: Context,
   eventId: number,
@@ -132,7 +122,7 @@ export async function invite(
     if (known) await renewInvitation(tx, id, { rights, invitedBy: caller.id, mailed }, at);
     if (mailed) {
       await throttleWithin(context, tx, `invitation:${key}`, PER_ADDRESS);
-      await mailInvitation(context, tx, email, id);
+      await mailAddress(context, tx, email, 'organizer-invited', { invitation_id: id });
     }
     await recordTeam(tx, 'team.invited', { caller, now, event, to: null, after: { rights } });
     return read(tx, eventId, id, now);

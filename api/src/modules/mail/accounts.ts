@@ -12,6 +12,7 @@ import * as accountMessages from './account-messages';
 import { heldPlaceContent } from './held-places';
 import type { Content } from './layout';
 import * as messages from './messages';
+import { offeredRoleContent } from './offered-roles';
 import { suspensionMail } from './removal-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
@@ -28,6 +29,7 @@ const ACCOUNT_KINDS = [
   'account-unused',
   'account-suspended',
   'account-lifted',
+  'role-offered',
 ] as const;
 type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export const isOfAccount = (kind: MailKind): kind is AccountKind =>
@@ -42,6 +44,7 @@ export async function ofAccount(
   if (kind === 'password-reset') return resetContent(writer, row);
   if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
   if (kind === 'place-held') return heldPlaceContent(writer, row);
+  if (kind === 'role-offered') return offeredRoleContent(writer, row);
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   if (kind === 'account-suspended' || kind === 'account-lifted')
     return { content: suspensionMail(occasion, row, writer.config.EVENT_TIMEZONE) };

@@ -69,6 +69,8 @@ export interface MailPayloads {
   /** `until`: an ISO instant; null: for good. */
   'account-suspended': { reason: string; until: string | null };
   'account-lifted': Record<string, never>;
+  /** To an address, which may have no account, that an admin invites to become organizer or admin. */
+  'role-offered': { invitation_id: number };
   registered: OfRegistration & OfSeries;
   /** A person on the waitlist got a seat. */
   'place-offered': OfRegistration;
@@ -157,6 +159,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'account-unused': null,
   'account-suspended': null,
   'account-lifted': null,
+  'role-offered': null,
   registered: 'registrations',
   'place-offered': null,
   'request-accepted': null,
@@ -209,6 +212,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'account-deleted',
   'account-unused',
   'account-suspended',
+  'role-offered',
   'registered',
   'place-offered',
   'request-accepted',

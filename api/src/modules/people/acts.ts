@@ -35,7 +35,7 @@ export interface Within {
 }
 
 /** @throws 403 unless the caller still is an admin, all of whom are locked */
-function assertActing(admins: readonly LockedPerson[], caller: Caller, now: Date): void {
+export function assertActing(admins: readonly LockedPerson[], caller: Caller, now: Date): void {
   if (!admins.some((admin) => admin.id === caller.id && !isSuspended(admin, now))) throw forbidden();
 }
 

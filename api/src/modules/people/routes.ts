@@ -1,8 +1,15 @@
 import { operations } from '@eveneo/contract/operations';
-import { noContent, ok, type Route } from '../../http/route';
+import { created, noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';
 import type { DataHolder } from '../personal-data/holder';
 import { changeRoleOf, deletePerson, endSessionsOf, mailReset, removeFactorOf } from './acts';
+import {
+  acceptRole,
+  inviteToRole,
+  listRoleInvitations,
+  readRoleInvitation,
+  revokeRoleInvitation,
+} from './invitations';
 import { listPeople, readPerson } from './service';
 import { lift, suspend } from './suspension';
 
@@ -31,4 +38,14 @@ export function peopleRoutes(route: Route, context: Context, holders: readonly D
   route(operations.mailPersonReset, async ({ params: { id }, body, caller }) =>
     ok(await mailReset({ context, caller, id, ...body })),
   );
+  route(operations.listRoleInvitations, async () => ok(await listRoleInvitations(context)));
+  route(operations.inviteToRole, async ({ body, caller }) =>
+    created(await inviteToRole(context, body, caller)),
+  );
+  route(operations.revokeRoleInvitation, async ({ params, caller }) => {
+    await revokeRoleInvitation(context, params.id, caller);
+    return noContent();
+  });
+  route(operations.readRoleInvitation, async ({ body }) => ok(await readRoleInvitation(context, body.token)));
+  route(operations.acceptRole, async ({ body, caller }) => ok(await acceptRole(context, body.token, caller)));
 }

@@ -82,6 +82,8 @@ export const historyTexts = {
     'report.objection': 'Contestation examinée',
     'account.reset-mailed': 'Lien de mot de passe envoyé',
     'account.deleted': 'Compte supprimé',
+    'account.invited': 'Invitation à un rôle',
+    'account.uninvited': 'Invitation à un rôle retirée',
     'retention.erased': 'Données effacées à leur terme',
     'release.activate': 'Mise en ligne',
     'release.rollback': 'Retour en arrière',

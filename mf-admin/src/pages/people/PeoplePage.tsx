@@ -14,6 +14,7 @@ import { Spinner } from 'mf-shared/ui/spinner';
 import { TextInput, useSettled } from 'mf-shared/ui/text-input';
 import { peopleQuery } from './people-calls';
 import { PeopleTable } from './PeopleTable';
+import { InviteButton, RoleInvitations } from './RoleInvitations';
 import { peopleTexts as t } from './texts';
 import styles from './PeoplePage.module.css';
 
@@ -53,8 +54,9 @@ export default function PeoplePage() {
   useEffect(() => follow(settled), [settled]);
   return (
     <Page>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader title={t.title} lead={t.lead} actions={<InviteButton />} />
       <div className={styles.frame}>
+        <RoleInvitations />
         <div className={styles.tools}>
           <TextInput
             id="people-search"

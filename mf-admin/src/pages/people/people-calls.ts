@@ -1,4 +1,5 @@
 import type { PeopleQuery, PersonDetail } from '@eveneo/contract/application/people';
+import type { NewRoleInvitation } from '@eveneo/contract/application/role-invitations';
 import { request } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
@@ -18,6 +19,24 @@ export const personQuery = (id: number) =>
     queryKey: [...peopleKey, 'one', id],
     queryFn: ({ signal }) => call(calls.getPerson, { params: { id }, signal }),
   });
+
+const invitationsKey = [...peopleKey, 'invitations'] as const;
+
+/** The open invitations to become organizer or admin. */
+export const invitationsQuery = () =>
+  queryOptions({ queryKey: invitationsKey, ...readOf(request(calls.listRoleInvitations)) });
+
+function useInvitationAct<T>(act: (given: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+export const useInvite = () =>
+  useInvitationAct((body: NewRoleInvitation) => call(calls.inviteToRole, { body }));
+export const useRevoke = () =>
+  useInvitationAct((id: number) => call(calls.revokeRoleInvitation, { params: { id } }));
 
 /** An act on an account: its answer is shown at once, and the lists are read again. */
 export function usePersonAct<T>(id: number, act: (given: T) => Promise<PersonDetail>) {

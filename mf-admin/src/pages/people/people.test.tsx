@@ -36,6 +36,7 @@ const server = apiServer(
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ data: [LISTED], total: 31, current_page: 1, last_page: 2, per_page: 30 });
   }),
+  http.get('*/api/admin/role-invitations', () => HttpResponse.json({ data: [] })),
   http.get('*/api/admin/users/9', () => HttpResponse.json(stored)),
   http.post(
     '*/api/admin/users/9/suspend',

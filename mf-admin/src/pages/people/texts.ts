@@ -48,6 +48,30 @@ export const peopleTexts = {
   never: 'jamais',
 } as const;
 
+export const invitationTexts = {
+  invite: 'Inviter…',
+  title: 'Inviter un organisateur ou un administrateur',
+  told: 'Un courrier part à cette adresse. Son lien vaut sept jours\u00a0: le rôle va au compte qui a cette adresse confirmée, quand la personne accepte.',
+  email: 'Adresse email',
+  role: 'Rôle',
+  submit: 'Inviter',
+  sent: 'L’invitation est envoyée.',
+  failed: 'L’invitation n’a pas pu être envoyée. Veuillez réessayer.',
+  loadFailed: 'Les invitations n’ont pas pu être chargées.',
+  open: (count: number) => `Invitations en cours (${count})`,
+  by: (name: string, day: string) => `Invité par ${name}, jusqu’au ${day}`,
+  revokeOf: (email: string) => `Retirer l’invitation de ${email}`,
+  revoke: {
+    act: 'Retirer',
+    title: 'Retirer cette invitation\u202f?',
+    busy: 'Un instant…',
+    keep: 'La garder',
+    failed: 'L’invitation n’a pas pu être retirée.',
+  },
+  revokeLead: 'Le lien du courrier n’ouvre plus rien. Vous pourrez inviter cette adresse de nouveau.',
+  revoked: 'L’invitation est retirée.',
+} as const;
+
 export const personTexts = {
   title: oversight.person,
   back: 'Tous les comptes',

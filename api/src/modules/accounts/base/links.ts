@@ -174,6 +174,24 @@ export function readHoldToken(secret: string, token: string): { holdId: number; 
 /** In the fragment, which no server sees. */
 export const holdUrl = (publicUrl: string, token: string) => `${publicUrl}/confirm-place#${token}`;
 
+/** The token of the page of an invitation to a role. @param email the address that it is mailed to */
+export const roleToken = (secret: string, invitationId: number, email: string): string =>
+  sign(secret, 'invitation to a role', `i${invitationId}.${addressTag(secret, email)}`);
+
+export function readRoleToken(
+  secret: string,
+  token: string,
+): { invitationId: number; addressTag: string } | null {
+  const form = /^i[1-9]\d{0,9}\.[\w-]{22}\.[\w-]{43}$/;
+  const facts = readSigned(secret, 'invitation to a role', token, form);
+  if (!facts) return null;
+  const [id = '', tag = ''] = facts;
+  return { invitationId: Number(id.slice(1)), addressTag: tag };
+}
+
+/** In the fragment, which no server sees. */
+export const roleUrl = (publicUrl: string, token: string) => `${publicUrl}/accept-role#${token}`;
+
 /** The token that opts one user out of one mail topic without a login. */
 export const optOutToken = (secret: string, userId: number, topic: MailTopic): string =>
   sign(secret, 'mail opt-out', `${userId}.${topic}`, 32);

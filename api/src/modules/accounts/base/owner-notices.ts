@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../../context';
-import type { MailPayloads } from '../../outbox/kinds';
+import type { MailKind, MailPayloads } from '../../outbox/kinds';
 import { queueNotice, type Addressee } from '../../outbox/notices-repository';
 import { queueMail } from '../../outbox/repository';
 import { findFormerAddresses } from './former-addresses-repository';
-import { findConfirmedKey } from './repository';
+import { findConfirmedKey, findUserByEmail } from './repository';
 
 interface Owner {
   readonly id: number;
@@ -55,6 +55,20 @@ export async function notifyOwner(
   await queueMail(tx, clock.now(), owner.id, 'account-security', payload);
   for (const { id, email } of former)
     await queueNotice(tx, notice(email), 'account-security', { what, former_id: id });
+}
+
+/** To the account of an address, or to an address without one: who causes the mail does not learn which. */
+export async function mailAddress<K extends MailKind>(
+  context: Telling,
+  tx: Knex,
+  email: string,
+  kind: K,
+  payload: MailPayloads[K],
+): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (user) return queueMail(tx, context.clock.now(), user.id, kind, payload);
+  const to = { name: '', address: email.trim(), confirmed: false };
+  await queueNotice(tx, noticeTo(context, to), kind, payload);
 }
 
 /** An address of a deleted account, and the row that it restores; null: its last one. */

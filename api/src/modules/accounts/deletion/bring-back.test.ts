@@ -230,6 +230,7 @@ test('every table with personal data is restored with an account, or listed here
     mail_outbox: 'about what was a week ago',
     idempotency_keys: 'for a day',
     place_holds: 'for a day',
+    role_invitations: 'an admin can invite again',
     deletions: 'for seconds',
     acts: 'by number, never deleted with an account',
     act_details: 'reasons and values of others, said once',

@@ -1,0 +1,128 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
+import { PEOPLE } from 'mf-shared/testing/people';
+import AcceptRolePage from './AcceptRolePage';
+
+const INVITATION = { role: 'organizer', email: PEOPLE.guest.email.toUpperCase(), accepted: false };
+const sent: unknown[] = [];
+const server = apiServer(
+  http.post('*/api/role-invitation', () => HttpResponse.json(INVITATION)),
+  http.post('*/api/role-invitation/accept', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ user: { ...PEOPLE.guest, role: 'organizer' }, token: 'nouveau' });
+  }),
+);
+const show = (hash = '#i7.abc.def') =>
+  render(
+    <TestPlatform at={`/accept-role${hash}`} path="/accept-role">
+      <AcceptRolePage />
+    </TestPlatform>,
+  );
+const accept = async () => userEvent.click(await screen.findByRole('button', { name: 'Accepter' }));
+
+beforeEach(() => {
+  sent.length = 0;
+  signInForTest(null);
+});
+
+test('with the invited address a click accepts, and the new session has the role', async () => {
+  signInForTest(PEOPLE.guest);
+  const { container } = show();
+  expect(await screen.findByText(/^On vous invite à devenir organisateur/)).toBeVisible();
+  // The token is not left where others could read it.
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/accept-role$/));
+  expect(sent).toEqual([]);
+  expect(await axe(container)).toHaveNoViolations();
+  await accept();
+  expect(await screen.findByText('C’est fait : vous êtes organisateur.')).toBeVisible();
+  expect(sent).toEqual([{ token: 'i7.abc.def' }]);
+  expect(session.get()).toMatchObject({ token: 'nouveau', user: { role: 'organizer' } });
+  expect(screen.getByRole('link', { name: 'Ouvrir mon tableau de bord' })).toHaveAttribute(
+    'href',
+    '/organizer',
+  );
+});
+
+test('a visitor is led to login and registration; another address, and an accepted invitation, accept nothing', async () => {
+  const { unmount } = show();
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/register');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  unmount();
+  signInForTest(PEOPLE.organizer);
+  const other = show();
+  expect(await screen.findByText(/Vous êtes connecté avec une autre adresse/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accepter' })).not.toBeInTheDocument();
+  other.unmount();
+  server.use(http.post('*/api/role-invitation', () => HttpResponse.json({ ...INVITATION, accepted: true })));
+  show();
+  expect(await screen.findByText('Cette invitation est déjà acceptée.')).toBeVisible();
+});
+
+test('a failed click can be repeated', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  signInForTest(PEOPLE.guest);
+  const answer = heldAnswer();
+  server.use(
+    http.post('*/api/role-invitation', () => HttpResponse.json({ ...INVITATION, role: 'admin' })),
+    http.post(
+      '*/api/role-invitation/accept',
+      async () => {
+        await answer.released;
+        return HttpResponse.json({}, { status: 500 });
+      },
+      { once: true },
+    ),
+  );
+  show();
+  await accept();
+  expect(await screen.findByRole('button', { name: 'Un instant...' })).toBeVisible();
+  answer.release();
+  expect(await screen.findByText('Votre réponse n’a pas pu être envoyée. Veuillez réessayer.')).toBeVisible();
+  await accept();
+  expect(await screen.findByText('C’est fait : vous êtes administrateur.')).toBeVisible();
+});
+
+test('an unconfirmed address is led to the profile', async () => {
+  signInForTest(PEOPLE.guest);
+  const message = 'Confirmez d’abord l’adresse de votre compte.';
+  server.use(
+    http.post('*/api/role-invitation/accept', () =>
+      HttpResponse.json({ message, code: 'forbidden' }, { status: 403 }),
+    ),
+  );
+  show();
+  await accept();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
+});
+
+test('loading, a failure and a retry; a dead link; none', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(
+    http.post('*/api/role-invitation', () => HttpResponse.json({}, { status: 500 }), { once: true }),
+  );
+  const { unmount } = show();
+  expect(screen.getByText('Lecture du lien...')).toBeVisible();
+  expect(await screen.findByText('Le lien n’a pas pu être lu.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/^On vous invite/)).toBeVisible();
+  unmount();
+  const message = 'Cette invitation n’est plus valable.';
+  server.use(
+    http.post('*/api/role-invitation', () =>
+      HttpResponse.json({ code: 'validation', message, errors: { token: [message] } }, { status: 422 }),
+    ),
+  );
+  const dead = show('#i8.abc.def');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Trouver un événement' })).toHaveAttribute('href', '/events');
+  dead.unmount();
+  show('');
+  expect(screen.getByText('Le lien de l’invitation est incomplet.')).toBeVisible();
+});
