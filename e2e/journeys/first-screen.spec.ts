@@ -60,7 +60,10 @@ async function difference(page: Page, before: Buffer, after: Buffer): Promise<nu
 /** In `npm test` the narrowest and the widest. */
 const LOOKS = [320, 390, 820, 1280].flatMap((width) =>
   (['light', 'dark'] as const)
-    .filter((theme) => process.env.TEST_FULL || `${width} ${theme}` === '320 dark' || `${width} ${theme}` === '1280 light')
+    .filter(
+      (theme) =>
+        process.env.TEST_FULL || `${width} ${theme}` === '320 dark' || `${width} ${theme}` === '1280 light',
+    )
     .map((theme) => [width, theme] as const),
 );
 for (const [width, theme] of LOOKS)

@@ -178,3 +178,46 @@ test('an admin using only the keyboard opens a report, decides it, and lifts the
   await hears(page, /^DIV Décision.*Cette décision est levée/);
   await removeEvent(id);
 });
+
+test('an admin using only the keyboard finds an account, changes its role and suspends it, invites an address and revokes that', async ({
+  page,
+}) => {
+  const run = Date.now().toString(36);
+  const email = `claviste-${run}@exemple.fr`;
+  await addAccount('Ludivine Ferrand', email);
+  await enterAs(page, 'admin');
+  await page.goto('/users');
+  await press(page, /^BUTTON Inviter/);
+  await hears(page, /^BUTTON Fermer/);
+  await write(page, /^INPUT Adresse email/, `invitee-${run}@exemple.fr`);
+  await write(page, /^TEXTAREA Raison/, 'Rejoint l’équipe');
+  await press(page, /^BUTTON Inviter/);
+  await hears(page, /^BUTTON Inviter…/);
+  await press(page, new RegExp(`^BUTTON Retirer l’invitation de invitee-${run}`));
+  await hears(page, /^BUTTON La garder/);
+  await press(page, /^BUTTON Retirer/);
+  await expect(page.getByText('L’invitation est retirée.')).toBeVisible();
+  await neverLost(page);
+
+  await write(page, /^INPUT Nom ou adresse/, email);
+  await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
+  await press(page, /^A Ludivine Ferrand/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ludivine Ferrand' })).toBeVisible();
+  await press(page, /^BUTTON Changer le rôle/);
+  await hears(page, /^BUTTON Fermer/);
+  await tabTo(page, /^SELECT Nouveau rôle/);
+  await page.keyboard.type('Org');
+  await write(page, /^TEXTAREA Raison/, 'Sur demande');
+  await press(page, /^BUTTON Changer/);
+  await hears(page, /^H2 Actions/);
+  await press(page, /^BUTTON Suspendre…/);
+  await hears(page, /^BUTTON Fermer/);
+  await tabTo(page, /^BUTTON Suspendre/);
+  await page.keyboard.press('Enter');
+  await press(page, /^A La raison est requise/);
+  await hears(page, /^TEXTAREA Raison/);
+  await page.keyboard.type('Des injures');
+  await press(page, /^BUTTON Suspendre/);
+  await hears(page, /^H2 Actions/);
+  await expect(page.getByText('Suspendu sans date de fin')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+// Of @api @shell @mf-public @mf-guest
+import * as calls from '@eveneo/contract/call-list';
+import { storeSession } from '../lib/accounts';
+import { addAccount, addEvent, call, removeEvent } from '../lib/api';
+import { expect, test } from '../lib/test';
+
+const DAY = 86_400_000;
+
+test('an event that is taken down is in no place that shows events, and in all of them again once it is lifted', async ({
+  page,
+  request,
+}) => {
+  const run = Date.now().toString(36);
+  // The list's page repeats what was searched.
+  const [word, other] = [`Zinzolin${run}`, `Amarante${run}`];
+  const title = `${word} et ${other}`;
+  // Soon, so that the home page has it.
+  const date = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  const { id } = await addEvent(title, { date, time: '06:00', city: 'Nantes' });
+  const guest = await addAccount('Odile Renard', `odile-${run}@exemple.fr`);
+  await call(calls.registerToEvent, { token: guest.token, params: { id } });
+  const { organizer_id: organizer } = await call(calls.getEvent, { token: guest.token, params: { id } });
+  const own = { headers: { authorization: `Bearer ${guest.token}` } };
+  const feed = await call(calls.renewFeed, { token: guest.token });
+  const places: Readonly<Record<string, readonly [path: string, options?: object]>> = {
+    home: ['/'],
+    list: [`/events?search=${other}`],
+    page: [`/events/${id}`],
+    organizer: [`/organizers/${organizer}`],
+    sitemap: ['/sitemap.xml'],
+    search: [`/api/events?search=${other}`],
+    suggestions: [`/api/suggestions?q=${word}`],
+    calendar: [`/api/feeds/events.ics?organizer=${organizer}`],
+    news: [`/api/feeds/events.rss?organizer=${organizer}`],
+    personal: [new URL(feed.url).pathname],
+    dashboard: ['/api/guest-events', own],
+    tickets: ['/api/tickets', own],
+  };
+  const found = async () => {
+    const names: string[] = [];
+    for (const [name, [path, options]] of Object.entries(places)) {
+      const text = await (await request.get(path, options)).text();
+      if (text.includes(word) || (name === 'sitemap' && text.includes(`/events/${id}<`))) names.push(name);
+    }
+    return names;
+  };
+  await expect.poll(found).toEqual(Object.keys(places));
+  await storeSession(page, guest);
+  await page.goto('/guest');
+  await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+
+  const takedown = { kind: 'event', id, rule: 'fraud', facts: 'Le jardin n’existe pas.' } as const;
+  const taken = await call(calls.takeDown, { as: 'admin', body: takedown });
+  await expect.poll(found).toEqual([]);
+  for (const path of ['/guest', `/tickets/${id}`, `/events/${id}`, `/events?search=${other}`]) {
+    await page.goto(path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
+  }
+
+  await call(calls.liftTakedown, { as: 'admin', params: { id: taken.id }, body: { reason: 'Une erreur.' } });
+  await expect.poll(found).toEqual(Object.keys(places));
+  await page.goto('/guest');
+  await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+  const { data } = await call(calls.adminHistory, { as: 'admin', query: { search: word } });
+  expect(data.map(({ act }) => act)).toEqual(expect.arrayContaining(['event.taken-down', 'event.lifted']));
+  await removeEvent(id);
+});
