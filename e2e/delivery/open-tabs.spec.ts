@@ -94,9 +94,7 @@ test('tabs opened before publications and roll-backs can open every route, and a
   browser,
 }) => {
   test.setTimeout(process.env.TEST_FULL ? 400_000 : 240_000);
-  const tabs = await Promise.all(
-    ROLES.map(async (role) => [role, await openTab(browser, role)] as const),
-  );
+  const tabs = await Promise.all(ROLES.map(async (role) => [role, await openTab(browser, role)] as const));
   for (const move of MOVES.split(' ')) {
     const name = `mf-${move.slice(1)}`;
     if (move.startsWith('-')) await operator.rollBack(name);

@@ -32,6 +32,31 @@ export async function startInstance(api: TestApi): Promise<Instance> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
+  /** False if it ended before it was ready. */
+  async function begin(): Promise<boolean> {
+    const first = ['--require', join(__dirname, 'ends-with-parent.js'), RUN_SERVER];
+    child = spawn(process.execPath, [...first, join(__dirname, '../../src/server.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        DATABASE_URL: api.databaseUrl,
+        JWT_SECRET: TEST_SECRET,
+        API_PORT: String(port),
+        STORAGE_DIR: api.storageDir,
+        OUTBOX_DIR: api.outboxDir,
+        RATE_LIMIT_FACTOR: '1000',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    while (child.exitCode === null) {
+      const answer = await fetch(`${url}/readyz`).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.ok) return true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return false;
+  }
   const instance: Instance = {
     url,
     async kill() {
@@ -40,28 +65,9 @@ export async function startInstance(api: TestApi): Promise<Instance> {
       await ended;
     },
     async start() {
-      const first = ['--require', join(__dirname, 'ends-with-parent.js'), RUN_SERVER];
-      child = spawn(process.execPath, [...first, join(__dirname, '../../src/server.ts')], {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: 'development',
-          DATABASE_URL: api.databaseUrl,
-          JWT_SECRET: TEST_SECRET,
-          API_PORT: String(port),
-          STORAGE_DIR: api.storageDir,
-          OUTBOX_DIR: api.outboxDir,
-          RATE_LIMIT_FACTOR: '1000',
-          LOG_LEVEL: 'silent',
-        },
-        stdio: ['pipe', 'ignore', 'ignore'],
-      });
-      for (;;) {
-        if (child.exitCode !== null) throw new Error('the instance ended before it was ready');
-        const answer = await fetch(`${url}/readyz`).catch(() => null);
-        await answer?.body?.cancel();
-        if (answer?.ok) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      // Meanwhile an outgoing connection may hold its port.
+      for (let attempt = 0; !(await begin()); attempt += 1)
+        if (attempt === 5) throw new Error('the instance ends before it is ready');
     },
   };
   closedAfterwards(() => child.kill('SIGKILL'));

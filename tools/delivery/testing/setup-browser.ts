@@ -12,6 +12,15 @@ expect.extend({
 
 // A machine that builds in parallel may exceed the default second.
 configure({ asyncUtilTimeout: 20_000 });
+// Each failed attempt of a waiting query would print the document: only on demand, DEBUG_PRINT_LIMIT=7000.
+if (!process.env.DEBUG_PRINT_LIMIT)
+  configure({
+    getElementError: (message) => {
+      const error = new Error(message ?? 'No such element; DEBUG_PRINT_LIMIT=7000 prints the document');
+      error.name = 'TestingLibraryElementError';
+      return error;
+    },
+  });
 
 /** jsdom has no layout: media queries never match, observers never fire, scrolling does nothing. */
 class SilentObserver {

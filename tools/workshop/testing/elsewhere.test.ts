@@ -21,26 +21,30 @@ function build(root: string): ReleaseDescription {
   return JSON.parse(readFileSync(join(root, NAME, 'dist/release.json'), 'utf8')) as ReleaseDescription;
 }
 
-test('the same sources give the same bytes in another folder, and a change of one line leaves most bytes unchanged', async () => {
-  await buildChanged({ names: [NAME] });
-  const here = builtRelease(NAME)!;
-  const elsewhere = copyWorkspace();
-  try {
-    const there = build(elsewhere.root);
-    expect(there.files).toEqual(here.files);
-    expect(there.version).toBe(here.version);
-    // Comparing more would cost another build.
-    if (!process.env.TEST_FULL) return;
-    elsewhere.changeLine(' ');
-    const next = build(elsewhere.root);
-    expect(next.version).not.toBe(here.version);
-    const bytes = fetchedAnew(join(elsewhere.root, NAME, 'dist/files'), there, next);
-    console.info(`Une ligne changée dans ${NAME} : ${(bytes / 1000).toFixed(1)} ko à recharger.`);
-    expect(bytes).toBeLessThanOrEqual(25_000);
-  } finally {
-    elsewhere.remove();
-  }
-});
+/** Two builds of an area: only in `npm run test:full`. */
+const testInFull = process.env.TEST_FULL ? test : test.skip;
+
+testInFull(
+  'the same sources give the same bytes in another folder, and a change of one line leaves most bytes unchanged',
+  async () => {
+    await buildChanged({ names: [NAME] });
+    const here = builtRelease(NAME)!;
+    const elsewhere = copyWorkspace();
+    try {
+      const there = build(elsewhere.root);
+      expect(there.files).toEqual(here.files);
+      expect(there.version).toBe(here.version);
+      elsewhere.changeLine(' ');
+      const next = build(elsewhere.root);
+      expect(next.version).not.toBe(here.version);
+      const bytes = fetchedAnew(join(elsewhere.root, NAME, 'dist/files'), there, next);
+      console.info(`Une ligne changée dans ${NAME} : ${(bytes / 1000).toFixed(1)} ko à recharger.`);
+      expect(bytes).toBeLessThanOrEqual(25_000);
+    } finally {
+      elsewhere.remove();
+    }
+  },
+);
 
 /** The files of a release: each a path and its text. */
 const release = (version: string, files: Record<string, string>) =>
