@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { ROOT } from '@eveneo/build/base/root';
 import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { createMetrics } from 'api/src/modules/metrics/metrics';
-import { RunningRequests } from 'shell/server/http/under-way';
+import { RunningRequests } from 'shell/server/http/running-requests';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
 
 const read = (file: string) => readFileSync(join(ROOT, 'tools/operations', file), 'utf8');

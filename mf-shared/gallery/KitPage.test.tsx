@@ -22,7 +22,7 @@ const BEHIND = [
   'Form',
   'FormDialog',
   'QueryBoundary',
-  'LatePart',
+  'LazyPart',
   'NewDay',
   'Download',
   'Clipboard',

@@ -1,4 +1,4 @@
-import { HEAD, lineOf, octets, seconds } from './goals';
+import { HEAD, lineOf, inBytes, seconds } from './goals';
 
 test.each([
   ['reached', [14.9], 15, '14,90 s', '', ''],
@@ -24,5 +24,5 @@ test('several values show their median, with minimum and maximum beside it', () 
 });
 
 test('bytes are shown unrounded', () => {
-  expect(octets(1000)).toBe('1000 octets');
+  expect(inBytes(1000)).toBe('1000 octets');
 });

@@ -9,7 +9,7 @@ export interface Measured {
 }
 
 export const seconds = (value: number) => `${plain(value, 2)} s`;
-export const octets = (value: number) => `${plain(value)} octets`;
+export const inBytes = (value: number) => `${plain(value)} octets`;
 
 export const HEAD = ['', 'mesuré', 'de – à', 'but', ''] as const;
 

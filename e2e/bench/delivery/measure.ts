@@ -8,7 +8,7 @@ import type { Product } from 'tools/workshop/product';
 import { findBrowser } from 'tools/workshop/testing/browser';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { ko, plain, printTable } from '../table';
-import { HEAD, lineOf, octets, seconds, type Measured } from './goals';
+import { HEAD, lineOf, inBytes, seconds, type Measured } from './goals';
 import { depthOfPage, weighWatch } from './page';
 import { measurePublications, measureRollbacks } from './publication';
 
@@ -36,9 +36,9 @@ async function ofPages(product: Product, live: LiveSet, beside: readonly string[
     const depth = await depthOfPage(browser, product.url, beside);
     const what = 'surveillance de la coque dans le HTML';
     return [
-      { what: `${what}, brotli`, values: [watch.brotli], goal: 1_000, show: octets },
-      { what: `${what}, gzip`, values: [watch.gzip], goal: 1_000, show: octets },
-      { what: `${what}, sans compression`, values: [watch.plain], goal: 1_000, show: octets },
+      { what: `${what}, brotli`, values: [watch.brotli], goal: 1_000, show: inBytes },
+      { what: `${what}, gzip`, values: [watch.gzip], goal: 1_000, show: inBytes },
+      { what: `${what}, sans compression`, values: [watch.plain], goal: 1_000, show: inBytes },
       { what: 'profondeur des demandes, HTML compris', values: [depth], goal: 2, show: plain },
     ];
   } finally {

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
-import { LateHeart } from './LateHeart';
+import { LazyHeart } from './LazyHeart';
 import { useHeld, useWaitedFor } from './use-held';
 
 /** Event cards with hearts, marked where the user is registered or on the waitlist. */
@@ -26,7 +26,7 @@ export function HeartCards({
           priority={at < first}
           held={held.has(event.id)}
           waiting={waitedFor.get(event.id)}
-          Corner={LateHeart}
+          Corner={LazyHeart}
         />
       ))}
     </EventGrid>

@@ -3,17 +3,17 @@ import { Flag, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '@eveneo/platform';
 import { Button, IconButton } from 'mf-shared/ui/button';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { reportTexts as texts } from '../texts/report';
 import type { Reported } from './ReportDialog';
 import styles from './Report.module.css';
 
-const ReportDialog = latePart(
+const ReportDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "report" */ './ReportDialog')).ReportDialog,
   { failed: texts.failed },
 );
 
-const TakeDownDialog = latePart(
+const TakeDownDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "report" */ './TakeDownDialog')).TakeDownDialog,
   { failed: texts.takedown.failed },
 );

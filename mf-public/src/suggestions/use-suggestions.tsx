@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { EventFilters } from 'mf-shared/api/requests';
-import { LateSuggestions } from './LateSuggestions';
+import { LazySuggestions } from './LazySuggestions';
 import { listId, moveOf } from './moves';
 import { usePause } from './use-pause';
 
@@ -69,7 +69,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
       onKeyDown,
     } satisfies ComponentProps<'input'>,
     list: entered && (
-      <LateSuggestions
+      <LazySuggestions
         fieldId={id}
         typed={typed}
         filters={filters}

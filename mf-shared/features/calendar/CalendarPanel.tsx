@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLatePart } from '../../ui/late-part';
+import { useLazyPart } from '../../ui/lazy-part';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import type { CalendarProps } from './calendar-event';
@@ -14,7 +14,7 @@ const loadCalendar: LoadCalendar = async () =>
 export function CalendarPanel({ load = loadCalendar, ...props }: CalendarProps & { load?: LoadCalendar }) {
   return (
     <QueryBoundary
-      query={useLatePart(load)}
+      query={useLazyPart(load)}
       pending={<Spinner label={texts.loading} className={styles.loading} />}
       failed={texts.failed}
     >

@@ -11,7 +11,7 @@ import { failureText, isMissing } from '../../format/failure-text';
 import { LinkButton } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
@@ -24,7 +24,7 @@ import { useDevice } from './offline/use-device';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-const HelperLinks = latePart(() => import('./HelperLinks').then((module) => module.HelperLinks), {
+const HelperLinks = lazyPart(() => import('./HelperLinks').then((module) => module.HelperLinks), {
   failed: texts.links.failed,
 });
 

@@ -8,7 +8,7 @@ import { failureText, formFailure } from '../../format/failure-text';
 import { formatNumber } from '../../format/number-text';
 import { Button } from '../../ui/button';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { TextInput } from '../../ui/text-input';
 import { DoorNotices } from './DoorNotices';
 import { Earlier } from './Earlier';
@@ -23,10 +23,10 @@ import { useTypingInto } from './use-typing-into';
 import { Verdict } from './Verdict';
 import styles from './Door.module.css';
 
-const Camera = latePart(() => import('./Camera').then((module) => module.Camera), {
+const Camera = lazyPart(() => import('./Camera').then((module) => module.Camera), {
   failed: texts.camera.failed,
 });
-const WithoutTicket = latePart(() => import('./WithoutTicket').then((module) => module.WithoutTicket), {
+const WithoutTicket = lazyPart(() => import('./WithoutTicket').then((module) => module.WithoutTicket), {
   failed: texts.without.failure.failed,
 });
 

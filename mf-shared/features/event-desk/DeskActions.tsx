@@ -7,11 +7,11 @@ import { manages } from '../../format/event-rights';
 import { eventStatus } from '../../format/event-time';
 import { Button, LinkButton } from '../../ui/button';
 import { useStateVerbs } from '../../ui/event-states';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
 import { texts } from './texts';
 
-const ShareDialog = latePart(
+const ShareDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './ShareDialog')).ShareDialog,
   { failed: texts.partFailed },
 );

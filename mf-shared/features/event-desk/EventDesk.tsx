@@ -12,7 +12,7 @@ import { formatNumber } from '../../format/number-text';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { writeWords } from '../../ui/event-list-tools';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { useNewDay } from '../../ui/new-day';
 import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
@@ -35,13 +35,13 @@ interface DeskParts {
   waitlist: (event: EventDetail) => ReactNode;
 }
 
-const StateBanner = latePart(
+const StateBanner = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "event-removal" */ '../../ui/event-states/StateBanner')).StateBanner,
   { failed: texts.partFailed },
 );
 
-const Announcements = latePart(
+const Announcements = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "desk-parts" */ './announcements/Announcements')).Announcements,
   { pending: <LoadingRows label={texts.loading} />, failed: texts.partFailed },

@@ -11,7 +11,7 @@ import { dayIn, eventStatus } from '../../format/event-time';
 import { formatNumber, formatPercent, plural, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { Section } from '../../ui/page';
 import { PlacesBar, placesLead, placesWords } from '../../ui/places-bar';
 import { lastDays } from './figures/last-days';
@@ -22,19 +22,19 @@ import { texts as all } from './texts';
 import styles from './Overview.module.css';
 
 // Few events are dates of a series.
-const SeriesPanel = latePart(
+const SeriesPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "event-removal" */ './series/SeriesPanel')).SeriesPanel,
   { failed: all.partFailed },
 );
 
-const RegistrationsBySource = latePart(
+const RegistrationsBySource = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "desk-parts" */ './figures/RegistrationsBySource'))
       .RegistrationsBySource,
   { failed: all.partFailed },
 );
 
-const Held = latePart(async () => (await import(/* webpackChunkName: "desk-parts" */ './held/Held')).Held, {
+const Held = lazyPart(async () => (await import(/* webpackChunkName: "desk-parts" */ './held/Held')).Held, {
   failed: all.partFailed,
 });
 

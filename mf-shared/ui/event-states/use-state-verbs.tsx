@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from '../../format/event-time';
-import { latePart } from '../late-part';
+import { lazyPart } from '../lazy-part';
 import type { MenuItem } from '../menu-button';
 import { texts } from './texts';
 import { stateVerbs, type StatedEvent, type StateVerb } from './verbs';
 
-const StateDialog = latePart(
+const StateDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "event-removal" */ './StateDialog')).StateDialog,
   { failed: texts.partFailed },
 );

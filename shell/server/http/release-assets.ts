@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@eveneo/contract/http/headers';
 import type { ReleaseFiles, ServedFile } from '../releases/release-files';
 import { notFound, sendError } from './errors';
+import { ASSETS } from './running-requests';
 import { commonHeaders } from './security-headers';
-import { ASSETS } from './under-way';
 
 const YEAR_S = 31_536_000;
 const SAFE_PATH = /^(?!.*\.\.)[\w][\w.\-/]*$/;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { asksForStream, type RunningRequestsByKind } from '../http/under-way';
+import { asksForStream, type RunningRequestsByKind } from '../http/running-requests';
 import type { LiveSetSource } from '../releases/live-set';
 
 /** Sources of the host's metrics. */

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { leaveBodiesAlone } from '../http/bodies';
 import { installErrors } from '../http/errors';
 import { HTTP_OPTIONS } from '../http/options';
-import { limitNetworks, type RunningRequestsByKind } from '../http/under-way';
+import { limitNetworks, type RunningRequestsByKind } from '../http/running-requests';
 import { installShutdown } from '../shutdown';
 import { apiProxy } from './api-proxy';
 

@@ -62,9 +62,9 @@ export interface Joining {
   readonly source: string | null;
 }
 
-export const placesOf = ({ companions }: Joining): number => 1 + companions.length;
-export const placesOfAll = (people: readonly Joining[]): number =>
-  people.reduce((sum, one) => sum + placesOf(one), 0);
+export const seatsOf = ({ companions }: Joining): number => 1 + companions.length;
+export const seatsOfAll = (people: readonly Joining[]): number =>
+  people.reduce((sum, one) => sum + seatsOf(one), 0);
 
 /** Registers guests whose seats were taken; they no longer ask, and reviews from before they cancelled count again. */
 export async function insertRegistrations(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RequestState } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
-import { placesOf, type Joining } from './repository';
+import { seatsOf, type Joining } from './repository';
 
 export interface RequestRow {
   readonly id: number;
@@ -22,7 +22,7 @@ export async function insertRequest(tx: Knex, eventId: number, one: Joining, now
     answers: one.answers,
     source: one.source,
     companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
-    places: placesOf(one),
+    places: seatsOf(one),
     created_at: sqlInstant(now),
   });
 }

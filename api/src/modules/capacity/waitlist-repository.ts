@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { placesOf, placesOfAll, type Joining } from './repository';
+import { seatsOf, seatsOfAll, type Joining } from './repository';
 
 export interface FullEvent {
   date: string;
@@ -39,7 +39,7 @@ export async function insertWaiting(tx: Knex, eventId: number, one: Joining, now
     answers: one.answers,
     source: one.source,
     companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
-    places: placesOf(one),
+    places: seatsOf(one),
     created_at: sqlInstant(now),
   });
   await changeWaitingCount(tx, eventId, 1);
@@ -101,7 +101,7 @@ export async function takeSeatsForWaitlist(
   eventId: number,
   people: readonly Joining[],
 ): Promise<boolean> {
-  const seats = placesOfAll(people);
+  const seats = seatsOfAll(people);
   const taken = await tx('events')
     .where({ id: eventId })
     .whereNull('cancelled_at')

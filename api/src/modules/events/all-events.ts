@@ -6,7 +6,7 @@ import { eventSummarySchema } from '@eveneo/contract/application/events';
 import { localMinute } from '../../ground/clock';
 import { SENT, type Sent } from '../../http/route';
 import type { Context } from '../context';
-import { findNumbers } from './page-repository';
+import { findIds } from './page-repository';
 import type { EventFilter } from './repository';
 import { summariesOf } from './service';
 
@@ -37,7 +37,7 @@ export async function sendAll(
   filter: EventFilter,
   step = STEP,
 ): Promise<Sent> {
-  const events = await findNumbers(db, filter, localMinute({ config, clock }));
+  const events = await findIds(db, filter, localMinute({ config, clock }));
   reply.header('content-type', 'application/json; charset=utf-8');
   const parts = writeAll(db, events, step);
   // The first batch before the headers, so that an error until then still gets its status.

@@ -66,7 +66,7 @@ async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promis
 const ALL = 2 ** 31;
 
 /** Ids of all matching events in the default order; read from the index alone when filtered by days. */
-export const findNumbers = (db: Knex, filter: EventFilter, now: string): Promise<number[]> =>
+export const findIds = (db: Knex, filter: EventFilter, now: string): Promise<number[]> =>
   comingThenPast(db, filter, { now, limit: ALL });
 
 /** Number of upcoming events scanned before all matches are sorted. */

@@ -14,7 +14,7 @@ export async function renewVersion(db: Knex, id: number): Promise<void> {
   await db('users').where({ id }).increment('feed_version', 1);
 }
 
-export async function findMadeAt(db: Knex, ids: readonly number[]): Promise<Map<number, Date>> {
+export async function findCreationTimes(db: Knex, ids: readonly number[]): Promise<Map<number, Date>> {
   const rows = (await db('events').whereIn('id', ids).select('id', 'created_at')) as {
     id: number;
     created_at: string;

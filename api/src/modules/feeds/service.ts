@@ -15,7 +15,7 @@ import { summaries } from '../events/service';
 import { findOrganizer } from '../organizers/repository';
 import { feedOwner, isFeedOf } from './address';
 import { newsFeed } from './news';
-import { findMadeAt, findOwner } from './repository';
+import { findCreationTimes, findOwner } from './repository';
 
 /** How long a feed keeps past events. */
 const PAST_DAYS = 30;
@@ -90,7 +90,7 @@ export async function publicNews(context: Context, query: FeedQuery): Promise<st
   const page = { order: 'newest' as const, limit: MAX_NEWS };
   const events = await summaries(context, { ...filter, from: today(context), firstOfSeries: true }, page);
   const publicUrl = publicUrlOf(context);
-  const madeAt = await findMadeAt(
+  const madeAt = await findCreationTimes(
     context.db,
     events.map(({ id }) => id),
   );

@@ -41,7 +41,7 @@ export async function hideFiles(context: Store, name: Folder, paths: readonly st
 }
 
 /** Moves the pictures of a folder back to where they were. */
-export async function returnFiles(context: Store, name: Folder): Promise<void> {
+export async function restoreFiles(context: Store, name: Folder): Promise<void> {
   const folder = folderOf(name);
   await copyAll(context, await context.storage.list(folder), (path) => path.slice(folder.length + 1));
   await eraseFiles(context, name);

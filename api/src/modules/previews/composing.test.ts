@@ -1,14 +1,14 @@
 import sharp, { type Color } from 'sharp';
 import { composedPicture, PLAIN_GROUND, words } from './composing';
-import type { Said } from './drawing';
+import type { CardText } from './drawing';
 
-const SAID: Said = {
+const SAID: CardText = {
   title: 'Nuit du jazz au bord de la Saône',
   lines: ['Samedi 21 novembre 2026 · 20:30', 'Le Périscope, 13 rue Delandine, Lyon 2e'],
   category: 'Arts',
 };
 const WALL = { ground: '#fe8d73', ink: '#1d1822' };
-const places = (said: Partial<Said>) =>
+const places = (said: Partial<CardText>) =>
   [...words({ ...SAID, ...said }, WALL).matchAll(/translate\((\d+) (\d+(?:\.\d+)?)\) scale\(([\d.]+) /g)].map(
     ([, x, y, scale]) => ({ x: Number(x), y: Number(y), size: Math.round(Number(scale) * 1000) }),
   );

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PREVIEW } from '@eveneo/contract/application/link-previews';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { finished, type Said } from './drawing';
+import { encodeCard, type CardText } from './drawing';
 import { drawable, layoutText, outlined, wrapText } from './lettering';
 import { framed } from './reading';
 import { INK } from './tones';
@@ -28,7 +28,7 @@ const TITLE_SIZES = [
 ] as const;
 
 /** Text beside the poster: product name on top, title with date and place at the bottom. */
-export function words({ title, lines }: Said, { ground, ink }: Ground): string {
+export function words({ title, lines }: CardText, { ground, ink }: Ground): string {
   const heading = layoutText(drawable(title), COLUMN, TITLE_SIZES);
   // Date and time on a line each; place on two lines at most.
   const [when = '', where = ''] = lines;
@@ -58,11 +58,11 @@ const MASK = Buffer.from(
 );
 
 /** An uploaded picture as a poster on its own colour, beside title, date and place. */
-export async function composedPicture(data: Buffer, said: Said, on: Ground): Promise<Buffer> {
+export async function composedPicture(data: Buffer, said: CardText, on: Ground): Promise<Buffer> {
   const poster = await framed(data, POSTER)
     .composite([{ input: MASK, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer();
   const { left, top } = POSTER;
-  return finished(sharp(Buffer.from(words(said, on))).composite([{ input: poster, left, top }]));
+  return encodeCard(sharp(Buffer.from(words(said, on))).composite([{ input: poster, left, top }]));
 }

@@ -1,12 +1,12 @@
 import { PREVIEW } from '@eveneo/contract/application/link-previews';
-import { drawn, saidOf, type Said } from './drawing';
+import { cardSvg, cardTextOf, type CardText } from './drawing';
 
-const SAID: Said = {
+const SAID: CardText = {
   title: 'Bal folk',
   lines: ['Samedi 21 novembre 2026 · 20:30', 'Salle des fêtes'],
   category: 'Arts',
 };
-const svg = (change: Partial<Said> = {}) => drawn({ ...SAID, ...change });
+const svg = (change: Partial<CardText> = {}) => cardSvg({ ...SAID, ...change });
 const groundOf = (category: string) => /<rect [^>]*fill="(#\w{6})"/.exec(svg({ category }))?.[1];
 /** The lines of the title, by the size of their letters. */
 const sizesOf = (title: string) => {
@@ -17,8 +17,8 @@ const sizesOf = (title: string) => {
 test('its text for an event is title, date and place', () => {
   const event = { title: 'Bal', date: '2026-12-01', time: '20:30', location: 'Salle', category_name: 'Arts' };
   const said = { title: 'Bal', lines: ['Mardi 1er décembre 2026 · 20:30', 'Salle'], category: 'Arts' };
-  expect(saidOf({ ...event, cancelled_at: null })).toEqual(said);
-  expect(saidOf({ ...event, cancelled_at: '2026-11-21 10:00:00.000' })).toEqual({
+  expect(cardTextOf({ ...event, cancelled_at: null })).toEqual(said);
+  expect(cardTextOf({ ...event, cancelled_at: '2026-11-21 10:00:00.000' })).toEqual({
     ...said,
     title: 'Annulé\u00a0: Bal',
   });

@@ -5,7 +5,7 @@ import { whenInFrench } from '../../ground/french';
 import { drawable, layoutText, outlined, wrapText } from './lettering';
 import { INK, tonesOf } from './tones';
 
-export interface Said {
+export interface CardText {
   readonly title: string;
   readonly lines: readonly string[];
   readonly category: string;
@@ -23,20 +23,20 @@ const TITLE_SIZES = [
   { size: 58, lines: 4 },
 ] as const;
 
-export function saidOf(event: {
+export function cardTextOf(event: {
   title: string;
   date: string;
   time: string;
   location: string;
   category_name: string;
   cancelled_at: string | null;
-}): Said {
+}): CardText {
   const title = event.cancelled_at === null ? event.title : `Annulé\u00a0: ${event.title}`;
   return { title, lines: [whenInFrench(event), event.location], category: event.category_name };
 }
 
 /** The picture as SVG with outlined letters: no fonts needed. */
-export function drawn({ title, lines, category }: Said): string {
+export function cardSvg({ title, lines, category }: CardText): string {
   const { soft: ground, ink } = tonesOf(category).light;
   const heading = layoutText(drawable(title), TEXT_WIDTH, TITLE_SIZES);
   const top = 150 + heading.size * 0.8;
@@ -56,6 +56,6 @@ export function drawn({ title, lines, category }: Said): string {
 }
 
 /** Encoded for link previews. */
-export const finished = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 84 }).toBuffer();
+export const encodeCard = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 84 }).toBuffer();
 
-export const drawnPicture = (said: Said): Promise<Buffer> => finished(sharp(Buffer.from(drawn(said))));
+export const drawCard = (said: CardText): Promise<Buffer> => encodeCard(sharp(Buffer.from(cardSvg(said))));

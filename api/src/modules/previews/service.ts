@@ -10,7 +10,7 @@ import { previewPath } from '../events/detail';
 import { toWall } from '../events/present';
 import { findEvent, findImages, type ImageRow } from '../events/repository';
 import { composedPicture, PLAIN_GROUND, type Ground } from './composing';
-import { drawnPicture, saidOf } from './drawing';
+import { drawCard, cardTextOf } from './drawing';
 import { readPicture } from './reading';
 
 interface Made {
@@ -54,14 +54,14 @@ export function createPreviews(context: Context) {
     if (path !== asked) return { movedTo: path };
     return make(path, async () => {
       const [uploaded] = images;
-      const said = saidOf(row);
-      if (!uploaded) return { data: await drawnPicture(said), complete: true };
+      const said = cardTextOf(row);
+      if (!uploaded) return { data: await drawCard(said), complete: true };
       try {
         const picture = await readPicture(context.storage, uploaded.path);
         return { data: await composedPicture(picture, said, groundOf(uploaded)), complete: true };
       } catch (error) {
         context.log.warn({ err: error, eventId: id }, 'preview drawn without its picture');
-        return { data: await drawnPicture(said), complete: false };
+        return { data: await drawCard(said), complete: false };
       }
     });
   }
@@ -74,7 +74,7 @@ export function createPreviews(context: Context) {
       const title = 'Vivez les événements qui vous ressemblent';
       const lines = ['Planifier, organiser et vivre des événements'];
       return make(asked, async () => ({
-        data: await drawnPicture({ title, lines, category: '' }),
+        data: await drawCard({ title, lines, category: '' }),
         complete: true,
       }));
     },

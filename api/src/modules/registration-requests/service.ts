@@ -13,7 +13,7 @@ import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { insertRegistrations, placesOf, takeSeatAtAnyTime } from '../capacity/repository';
+import { insertRegistrations, seatsOf, takeSeatAtAnyTime } from '../capacity/repository';
 import {
   countRequests,
   deleteRequests,
@@ -155,7 +155,7 @@ export async function acceptRequests(
     for (const row of rows) {
       const one = joiningOfRow(row);
       if (registered.has(one.userId)) await deleteRequests(tx, [row.id]);
-      else if (await takeSeatAtAnyTime(tx, eventId, today(context), placesOf(one))) {
+      else if (await takeSeatAtAnyTime(tx, eventId, today(context), seatsOf(one))) {
         await insertRegistrations(tx, eventId, [one], now);
         accepted.push(one.userId);
       } else full.push(one.userId);

@@ -6,8 +6,8 @@ import { localMinute } from '../../ground/clock';
 import { ApiError, conflict, unauthenticated } from '../../http/errors';
 import {
   insertRegistrations,
-  placesOf,
-  placesOfAll,
+  seatsOf,
+  seatsOfAll,
   releaseSeats,
   takeSeats,
   type Joining,
@@ -46,9 +46,9 @@ async function registerSingly(
 ): Promise<Set<number>> {
   const registered = new Set<number>();
   for (const one of people) {
-    if (!(await take(tx, eventId, placesOf(one), minute))) {
+    if (!(await take(tx, eventId, seatsOf(one), minute))) {
       // A smaller group may still fit.
-      if (placesOf(one) > 1) continue;
+      if (seatsOf(one) > 1) continue;
       break;
     }
     await insertRegistrations(tx, eventId, [one], now);
@@ -75,14 +75,14 @@ async function registerBatch(
   const now = context.clock.now();
   const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
-    const taken = await take(tx, eventId, placesOfAll(people), minute);
+    const taken = await take(tx, eventId, seatsOfAll(people), minute);
     // The row is locked from here on (or the event is full): nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
     const fresh = people.filter(({ userId }) => !before.has(userId));
     let registered: Set<number>;
     if (taken) {
       await insertRegistrations(tx, eventId, fresh, now);
-      if (before.size > 0) await releaseSeats(tx, eventId, placesOfAll(people) - placesOfAll(fresh));
+      if (before.size > 0) await releaseSeats(tx, eventId, seatsOfAll(people) - seatsOfAll(fresh));
       registered = new Set(fresh.map(({ userId }) => userId));
     } else {
       registered = await registerSingly(tx, take, eventId, fresh, minute, now);

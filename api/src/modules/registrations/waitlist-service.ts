@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
-import { insertRegistrations, placesOf, takeSeats } from '../capacity/repository';
+import { insertRegistrations, seatsOf, takeSeats } from '../capacity/repository';
 import {
   deleteFromWaitlist,
   findMoves,
@@ -44,7 +44,7 @@ export async function joinWaiting(
     // Asked again, perhaps after a lost response: the answers were given.
     if ((await findPosition(tx, eventId, caller.id)) !== null) return 'waiting' as const;
     const one = joiningOf(await findAsked(tx, eventId), caller.id, said);
-    if (await (context.takeSeats ?? takeSeats)(tx, eventId, placesOf(one), localMinute(context))) {
+    if (await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), localMinute(context))) {
       await insertRegistrations(tx, eventId, [one], now);
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
       afterCommit(() => context.lists.touch());

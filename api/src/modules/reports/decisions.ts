@@ -16,7 +16,7 @@ import { ownAvatarFiles } from '../accounts/profile/service';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
 import { recordAct } from '../history/record';
-import { hideFiles, returnFiles } from '../images/withdrawn-files';
+import { hideFiles, restoreFiles } from '../images/withdrawn-files';
 import { thenOf } from '../outbox/kinds';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail, queueMailToHolders } from '../outbox/repository';
@@ -144,7 +144,7 @@ export async function bringBack(of: Deciding): Promise<boolean> {
   await tellAuthor(of, 'lifted');
   if (isBack && row.decision === 'take-down') await tellHolders(of, false);
   const folder = folderOf(row);
-  if (isBack && folder && row.decision === 'take-down') afterCommit(() => returnFiles(context, folder));
+  if (isBack && folder && row.decision === 'take-down') afterCommit(() => restoreFiles(context, folder));
   afterCommit(() => context.lists.touch());
   return isBack;
 }

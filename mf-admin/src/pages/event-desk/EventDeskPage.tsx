@@ -1,8 +1,8 @@
 import { deskTexts, EventDesk } from 'mf-shared/features/event-desk';
 import { Waitlist } from 'mf-shared/features/manage-registrations';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 
-const DeleteEventDialog = latePart(
+const DeleteEventDialog = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "event-removal" */ 'mf-shared/features/event-management/remove'))
       .DeleteEventDialog,

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { PersonDetail } from '@eveneo/contract/application/people';
 import { useUser } from '@eveneo/platform';
 import { Button } from 'mf-shared/ui/button';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import type { PersonAct } from './PersonDialog';
 import { TakedownButton } from './TakedownButton';
 import { personTexts as t } from './texts';
 import styles from './PersonPage.module.css';
 
-const PersonDialog = latePart(
+const PersonDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "oversight" */ './PersonDialog')).PersonDialog,
   { failed: t.actFailed },
 );

@@ -7,13 +7,13 @@ import { shownText } from 'mf-shared/format/typography';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { RoleBadge } from 'mf-shared/ui/badge';
 import { Button } from 'mf-shared/ui/button';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { invitationsQuery, useRevoke } from './people-calls';
 import { invitationTexts as t } from './texts';
 import styles from './RoleInvitations.module.css';
 
-const InviteDialog = latePart(
+const InviteDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "oversight" */ './InviteDialog')).InviteDialog,
   { failed: t.failed },
 );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'mf-shared/ui/button';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import type { Taken } from './TakedownDialog';
 import { personTexts } from './texts';
 
-const TakedownDialog = latePart(
+const TakedownDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "oversight" */ './TakedownDialog')).TakedownDialog,
   { failed: personTexts.actFailed },
 );

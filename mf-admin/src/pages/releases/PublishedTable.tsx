@@ -5,7 +5,7 @@ import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { Button } from 'mf-shared/ui/button';
 import { type Column } from 'mf-shared/ui/data-table';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Select } from 'mf-shared/ui/select';
 import { texts } from '../../texts';
@@ -31,7 +31,7 @@ function PlanButton({ version, onPlan }: { version: string; onPlan: (version: st
 
 const t = texts.releases;
 
-const PlanDialog = latePart(
+const PlanDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "release-dialogs" */ './plans/PlanDialog')).PlanDialog,
   { failed: planTexts.failed },
 );

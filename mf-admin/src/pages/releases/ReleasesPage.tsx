@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useQuery, useSearchParams } from '@eveneo/platform';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
@@ -23,7 +23,7 @@ import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
 
-const MoveDialog = latePart(
+const MoveDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "release-dialogs" */ './MoveDialog')).MoveDialog,
   { failed: t.failed },
 );

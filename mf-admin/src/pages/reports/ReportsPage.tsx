@@ -3,7 +3,7 @@ import { isId } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
@@ -14,11 +14,11 @@ import { casesQuery } from './report-calls';
 import { reportsTexts as t } from './texts';
 import styles from './ReportsPage.module.css';
 
-const CaseView = latePart(
+const CaseView = lazyPart(
   async () => (await import(/* webpackChunkName: "oversight" */ './CaseView')).CaseView,
   { pending: <Spinner label={t.caseLoading} />, failed: t.caseFailed },
 );
-const Figures = latePart(
+const Figures = lazyPart(
   async () => (await import(/* webpackChunkName: "oversight" */ './Figures')).Figures,
   { pending: <Spinner label={t.figures.loading} />, failed: t.figures.failed },
 );

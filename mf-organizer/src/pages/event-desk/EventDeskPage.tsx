@@ -1,15 +1,15 @@
 import { deskTexts, EventDesk } from 'mf-shared/features/event-desk';
 import { Waitlist } from 'mf-shared/features/manage-registrations';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 
-const DeleteEventDialog = latePart(
+const DeleteEventDialog = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "event-removal" */ 'mf-shared/features/event-management/remove'))
       .DeleteEventDialog,
   { failed: deskTexts.partFailed },
 );
 
-const TeamDialog = latePart(
+const TeamDialog = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "event-removal" */ 'mf-shared/features/event-desk/team')).TeamDialog,
   { failed: deskTexts.partFailed },

@@ -8,7 +8,7 @@ import { Cover } from 'mf-shared/ui/cover';
 import { EventWall } from 'mf-shared/ui/event-wall';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { TitleText } from 'mf-shared/ui/title-text';
-import { LateFavouriteButton } from '../../favourites/LateHeart';
+import { LazyFavouriteButton } from '../../favourites/LazyHeart';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
 
@@ -24,7 +24,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
       <div className={styles.inner}>
         <div className={styles.ways}>
           <BackButton />
-          <LateFavouriteButton event={event} />
+          <LazyFavouriteButton event={event} />
         </div>
         <Cover
           event={event}

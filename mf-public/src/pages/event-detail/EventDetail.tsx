@@ -24,22 +24,22 @@ const loadSimilar = async () =>
   (await import(/* webpackChunkName: "below" */ './similar/SimilarEvents')).SimilarEvents;
 
 // Few events are dates of a series.
-const LateSeriesDates = seenPart(
+const LazySeriesDates = seenPart(
   async () => (await import(/* webpackChunkName: "joining" */ './series/SeriesDates')).SeriesDates,
   '200px',
 );
 
-export const LateSimilarEvents = seenPart(loadSimilar, '400px');
+export const LazySimilarEvents = seenPart(loadSimilar, '400px');
 
 const loadReport = async () =>
   (await import(/* webpackChunkName: "below" */ '../../report/ReportButton')).ReportEvent;
 
-const LateReport = seenPart(loadReport, '200px');
+const LazyReport = seenPart(loadReport, '200px');
 
 const loadAnnouncements = async () =>
   (await import(/* webpackChunkName: "place" */ './announcements/Announcements')).Announcements;
 
-const LateAnnouncements = seenPart(loadAnnouncements, '200px');
+const LazyAnnouncements = seenPart(loadAnnouncements, '200px');
 
 /** A draft opened by its secret link: without registration, chat and reviews. */
 const DraftByLink = ({ event }: { event: Event }) => (
@@ -81,17 +81,17 @@ export function EventDetail({ event }: { event: Event }) {
         <div className={styles.main}>
           <EventFacts event={event} />
           {user && (event.is_registered || event.waiting_position !== null) && (
-            <LateAnnouncements key={user.id} id={event.id} className={styles.late} />
+            <LazyAnnouncements key={user.id} id={event.id} className={styles.late} />
           )}
           <EventDescription text={event.description} />
-          {event.series && <LateSeriesDates id={event.id} />}
+          {event.series && <LazySeriesDates id={event.id} />}
           <Participants event={event} />
           <ShareEvent event={event} />
           <Chat event={event} />
           <Reviews event={event} />
-          {!isOwnEvent(event, user) && <LateReport id={event.id} className={styles.late} />}
+          {!isOwnEvent(event, user) && <LazyReport id={event.id} className={styles.late} />}
         </div>
-        <LateSimilarEvents id={event.id} className={styles.similar} />
+        <LazySimilarEvents id={event.id} className={styles.similar} />
       </Page>
     </>
   );

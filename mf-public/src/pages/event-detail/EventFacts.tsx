@@ -27,7 +27,7 @@ const loadNote = async () => {
   return (await import(/* webpackChunkName: "below" */ './organizer/OrganizerNote')).OrganizerNote;
 };
 
-export const LateOrganizerNote = seenPart(loadNote, '400px');
+export const LazyOrganizerNote = seenPart(loadNote, '400px');
 
 /** Opened on a click only: this page sends no request to other sites by itself. */
 const mapUrl = (place: string): string => `https://www.openstreetmap.org/search?query=${urlPart(place)}`;
@@ -148,7 +148,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           <Organizer event={event} />
           {event.co_organizers && <People label={texts.with} people={event.co_organizers} />}
           {event.organizer && event.organizer_id && (
-            <LateOrganizerNote id={event.organizer_id} className={styles.note} />
+            <LazyOrganizerNote id={event.organizer_id} className={styles.note} />
           )}
         </Fact>
       </dl>

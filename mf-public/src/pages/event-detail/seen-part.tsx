@@ -1,6 +1,6 @@
 import { useRef, type ComponentType } from 'react';
 import { useSeen } from 'mf-shared/ui/counter';
-import { useLatePart } from 'mf-shared/ui/late-part';
+import { useLazyPart } from 'mf-shared/ui/lazy-part';
 
 interface OfOne {
   id: number;
@@ -12,7 +12,7 @@ interface OfOne {
  */
 export function seenPart(load: () => Promise<ComponentType<OfOne>>, margin?: string) {
   function Part({ id }: OfOne) {
-    const { data } = useLatePart(load);
+    const { data } = useLazyPart(load);
     return data ? <data.Part id={id} /> : null;
   }
   return function SeenPart({ id, className }: OfOne & { className?: string | undefined }) {

@@ -6,7 +6,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { PasswordInput } from 'mf-shared/ui/password-input';
 import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
@@ -27,7 +27,7 @@ interface LoginFields {
 const rules = schemaResolver<LoginFields>(loginSchema);
 
 // Few people are suspended.
-const SuspendedStep = latePart(
+const SuspendedStep = lazyPart(
   async () => (await import(/* webpackChunkName: "joining" */ './SuspendedStep')).SuspendedStep,
   { failed: loginTexts.failed },
 );

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterChips } from '../../../ui/filter-chips';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Pagination } from '../../../ui/pagination';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Select } from '../../../ui/select';
@@ -27,15 +27,15 @@ import { texts } from './texts';
 import { isOfRegistrants, useRegistrantList, type Shown } from './use-registrant-list';
 import styles from './Registrants.module.css';
 
-const NoteDialog = latePart(
+const NoteDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './NoteDialog')).NoteDialog,
   { failed: parts.partFailed },
 );
-const Requests = latePart(
+const Requests = lazyPart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './Requests')).Requests,
   { pending: <LoadingRows label={parts.loading} />, failed: parts.partFailed },
 );
-const RemoveDialog = latePart(
+const RemoveDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './RemoveDialog')).RemoveDialog,
   { failed: parts.partFailed },
 );

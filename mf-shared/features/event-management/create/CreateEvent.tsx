@@ -16,7 +16,7 @@ import { addresses, isId } from '../../../format/addresses';
 import { failureText } from '../../../format/failure-text';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
@@ -34,7 +34,7 @@ import { copyOf } from './copy-of';
 
 const ID = 'create-event';
 
-const EventPreview = latePart(
+const EventPreview = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './EventPreview')).EventPreview,
   { failed: texts.previewFailed },
 );

@@ -10,7 +10,7 @@ import { eventStatus } from '../../../format/event-time';
 import { failureText, isMissing } from '../../../format/failure-text';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
@@ -20,7 +20,7 @@ import { useEventEdit } from '../form/use-event-edit';
 import { useSeriesEdit } from '../series/use-series-edit';
 import * as texts from '../texts';
 
-const SeriesScopeDialog = latePart(
+const SeriesScopeDialog = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "event-edit" */ '../series/SeriesScopeDialog')).SeriesScopeDialog,
   { failed: texts.edit.failed },

@@ -3,7 +3,7 @@ import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { formatNumber } from '../../../format/number-text';
 import type { ButtonSize } from '../../../ui/button';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import * as texts from '../texts';
 import { changedFields } from './event-values';
 import { EventFormBody } from './EventFormBody';
@@ -11,7 +11,7 @@ import type { EventEdit } from './use-event-edit';
 import styles from './EventForm.module.css';
 
 // Conflicting edits are rare: their dialog is loaded on demand.
-const StaleDialog = latePart(
+const StaleDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './StaleDialog')).StaleDialog,
   { failed: texts.edit.failed },
 );

@@ -3,7 +3,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import type { ButtonSize } from '../../../ui/button';
 import { DraftNotice } from '../../../ui/draft-notice';
 import { Form, SubmitButton } from '../../../ui/form';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import * as texts from '../texts';
 import { EventFormFields } from './EventFormFields';
 import { EventImageField } from './EventImageField';
@@ -11,7 +11,7 @@ import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
 // Rarely needed: loaded when such hours are entered.
-const HoursDialog = latePart(
+const HoursDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './HoursDialog')).HoursDialog,
   { failed: texts.edit.failed },
 );

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button';
 import { Cover } from '../../../ui/cover';
 import { Disclosure } from '../../../ui/disclosure';
 import { ImageInput } from '../../../ui/image-input';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import * as texts from '../texts';
 import { FieldGroup } from './EventFormFields';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
 // Loaded when it is unfolded.
-const CoverChoice = latePart(
+const CoverChoice = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './CoverChoice')).CoverChoice,
   { failed: texts.covers.failed },
 );

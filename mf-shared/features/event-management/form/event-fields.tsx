@@ -8,7 +8,7 @@ import { now } from '@eveneo/platform';
 import { formatDate } from '../../../format/date-text';
 import { wallClock } from '../../../format/event-time';
 import { plural } from '../../../format/number-text';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
 import * as texts from '../texts';
@@ -43,7 +43,7 @@ interface EventFieldRow {
 const { hints } = texts;
 
 // Loaded when the options are unfolded.
-const OptionInput = latePart(
+const OptionInput = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './OptionInput')).OptionInput,
   { failed: texts.edit.failed },
 );

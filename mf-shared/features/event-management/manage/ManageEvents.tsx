@@ -10,7 +10,7 @@ import { formatNumber } from '../../../format/number-text';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../../ui/event-list-tools';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { ShowMore } from '../../../ui/show-more';
@@ -21,7 +21,7 @@ import { EventRow } from './EventRow';
 import styles from './ManageEvents.module.css';
 
 // The form is half of this page's code: it is loaded on demand.
-const InlineEdit = latePart(
+const InlineEdit = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './InlineEdit')).InlineEdit,
   { failed: texts.edit.failed },
 );

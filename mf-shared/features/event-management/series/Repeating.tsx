@@ -1,11 +1,11 @@
 import { Repeat2 } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import { repeat as texts } from '../texts';
 import { NO_REPEAT, type Repeat } from './repeat';
 
 // Most events take place once.
-const RepeatFields = latePart(
+const RepeatFields = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './RepeatFields')).RepeatFields,
   { failed: texts.failed },
 );

@@ -8,7 +8,7 @@ import { lockCapacity } from '../../capacity/waitlist-repository';
 import type { Context } from '../../context';
 import { tagsOf } from '../../events/fields';
 import { findWritten } from '../../events/write-repository';
-import { returnFiles } from '../../images/withdrawn-files';
+import { restoreFiles } from '../../images/withdrawn-files';
 import { queueMailToHolders } from '../../outbox/repository';
 import { hasBegun } from '../../registrations/service';
 import { spellTags, writeWords } from '../../words/repository';
@@ -106,7 +106,7 @@ export async function bringBack(
   await setPassword(tx, userId, passwordHash);
   await deleteRecentFactor(tx, userId, new Date(deletedAt));
   await notifyOwner(context, tx, { id: userId, name: user.name, email: address.email }, 'account-returned');
-  afterCommit(() => returnFiles(context, deletedId));
+  afterCommit(() => restoreFiles(context, deletedId));
   afterCommit(() => context.lists.touch());
   return lost;
 }

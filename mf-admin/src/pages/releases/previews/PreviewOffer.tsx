@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'mf-shared/ui/button';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { texts } from '../../../texts';
 
 const { previews: t } = texts.releases;
 
-const PreviewDialog = latePart(
+const PreviewDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "release-dialogs" */ './PreviewDialog')).PreviewDialog,
   { failed: t.failed },
 );

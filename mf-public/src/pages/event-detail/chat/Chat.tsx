@@ -3,7 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft } from '@eveneo/platform';
 import { plural } from 'mf-shared/format/number-text';
 import { Disclosure } from 'mf-shared/ui/disclosure';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { chatTexts as texts } from '../../../texts/chat';
 import { chatDraft } from '../drafts';
@@ -13,7 +13,7 @@ import { PLACES, useAsked } from '../places';
 import { useViewer } from '../viewer';
 
 // Loaded when expanded, for logged-in users only.
-const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {
+const ChatRoom = lazyPart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {
   pending: <LoadingMessage label={texts.loading} />,
   failed: texts.loadFailed,
 });

@@ -3,7 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { now } from '@eveneo/platform';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { chatTexts as texts } from '../../../texts/chat';
 import type { ChatAction } from './chat-messages';
 import { mayDelete, mayEdit } from './chat-permissions';
@@ -13,7 +13,7 @@ import type { useDeletion } from './use-deletion';
 import styles from './Chat.module.css';
 
 // Most readers never take a message down.
-const TakeMessageDown = latePart(
+const TakeMessageDown = lazyPart(
   async () => (await import(/* webpackChunkName: "chat-takedown" */ './TakeMessageDown')).TakeMessageDown,
   { failed: texts.deleteFailed },
 );

@@ -6,7 +6,7 @@ import type { Organizer } from '@eveneo/contract/application/favourites';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { LateOrganizerNote } from '../EventFacts';
+import { LazyOrganizerNote } from '../EventFacts';
 
 const WHO: Organizer = {
   id: 5,
@@ -46,7 +46,7 @@ afterEach(() => signInForTest(null));
 const show = () =>
   render(
     <TestPlatform at="/events/1">
-      <LateOrganizerNote id={5} className="note" />
+      <LazyOrganizerNote id={5} className="note" />
     </TestPlatform>,
   );
 

@@ -12,7 +12,7 @@ import { useViewer } from '../viewer';
 import { AskPlace } from './AskPlace';
 import { EventLoginLink } from './EventLoginLink';
 import { JoinWaitlist } from './JoinWaitlist';
-import { LateHeldPlace, LateRequestPlace, LateWaitlistPlace } from './late-place';
+import { LazyHeldPlace, LazyRequestPlace, LazyWaitlistPlace } from './lazy-place';
 import { useQuestions } from './questions/use-questions';
 import type { RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
@@ -96,7 +96,7 @@ export function GuestRegistration({
       {message && <Outcome message={message} onDismiss={() => setMessage(null)} />}
       <div className={styles.actions}>
         {state.kind === 'registered' ? (
-          <LateHeldPlace
+          <LazyHeldPlace
             event={event}
             said={said}
             canCancel={state.canCancel}
@@ -107,14 +107,14 @@ export function GuestRegistration({
             onFailed={tell('error')}
           />
         ) : state.kind === 'waiting' ? (
-          <LateWaitlistPlace
+          <LazyWaitlistPlace
             event={event}
             position={state.position}
             onDone={tell('success')}
             onFailed={tell('error')}
           />
         ) : state.kind === 'request' ? (
-          <LateRequestPlace
+          <LazyRequestPlace
             event={event}
             request={state.request}
             onDone={tell('success')}

@@ -12,7 +12,7 @@ import { useViewer } from '../viewer';
 import { EventLoginLink } from './EventLoginLink';
 import { GuestRegistration } from './GuestRegistration';
 import { HoldOffer } from './hold/HoldOffer';
-import { LateManageEvent } from './late-place';
+import { LazyManageEvent } from './lazy-place';
 import { PlacesFill } from './PlacesFill';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
@@ -100,7 +100,7 @@ export function Registration({ event, className }: { event: EventDetail; classNa
       <div className={styles.offer}>
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
         <ApprovalRule event={event} state={state} />
-        {manages && <LateManageEvent event={event} past={past} />}
+        {manages && <LazyManageEvent event={event} past={past} />}
       </div>
       {state.kind !== 'registered' && !event.cancelled && (
         <div className={styles.calendar}>

@@ -7,7 +7,7 @@ import { Link, useQuery } from '@eveneo/platform';
 import { reviewsQuery } from 'mf-shared/api/reviews';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, formatNumber, plural } from 'mf-shared/format/number-text';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Rating } from 'mf-shared/ui/rating';
@@ -24,13 +24,13 @@ const mayAct = ({ event, user, review, own }: Omit<ReviewActionsProps, 'onDone'>
   own || user.role === 'admin' || (event.organizer_id === user.id && review.answer === null);
 
 // Readers do not wait for the form.
-const ReviewForm = latePart(
+const ReviewForm = lazyPart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewForm')).ReviewForm,
   { pending: <Skeleton height="12rem" />, failed: texts.loadFailed },
 );
 
 // Most readers cannot act on a review.
-const ReviewActions = latePart(
+const ReviewActions = lazyPart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewActions')).ReviewActions,
   { failed: texts.loadFailed },
 );

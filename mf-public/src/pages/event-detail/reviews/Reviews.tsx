@@ -3,7 +3,7 @@ import { useDraft } from '@eveneo/platform';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Disclosure } from 'mf-shared/ui/disclosure';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewDraft } from '../drafts';
@@ -13,7 +13,7 @@ import { PLACES, useAsked } from '../places';
 import { useViewer } from '../viewer';
 
 // Loaded when expanded, for logged-in users only.
-const ReviewRoom = latePart(
+const ReviewRoom = lazyPart(
   async () => (await import(/* webpackChunkName: "reviews" */ './ReviewRoom')).ReviewRoom,
   { pending: <LoadingMessage label={texts.loading} />, failed: texts.loadFailed },
 );

@@ -4,7 +4,7 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { LateSimilarEvents } from '../EventDetail';
+import { LazySimilarEvents } from '../EventDetail';
 
 let asked = 0;
 let answer: () => Response = () => HttpResponse.json([]);
@@ -30,7 +30,7 @@ afterEach(() => setClock());
 const show = () =>
   render(
     <TestPlatform at="/events/1">
-      <LateSimilarEvents id={1} className="place" />
+      <LazySimilarEvents id={1} className="place" />
     </TestPlatform>,
   );
 const comeNear = () => act(() => observed.see([{ isIntersecting: true }]));

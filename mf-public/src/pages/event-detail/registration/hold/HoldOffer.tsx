@@ -4,11 +4,11 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from 'mf-shared/format/event-time';
 import { Button, type ButtonProps } from 'mf-shared/ui/button';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { eventDetailTexts } from '../../../../texts/event-detail';
 import { holdTexts as texts } from '../../../../texts/hold';
 
-const LateHold = latePart(
+const LazyHold = lazyPart(
   async () => (await import(/* webpackChunkName: "joining" */ './HoldDialog')).HoldDialog,
   { failed: eventDetailTexts.loadFailed },
 );
@@ -26,7 +26,7 @@ export function HoldOffer({
       <Button variant="secondary" wide {...look} onClick={() => setOpen(true)}>
         {texts.offer}
       </Button>
-      {open && <LateHold event={event} onClose={() => setOpen(false)} />}
+      {open && <LazyHold event={event} onClose={() => setOpen(false)} />}
     </>
   );
 }

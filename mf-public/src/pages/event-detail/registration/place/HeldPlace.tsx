@@ -5,7 +5,7 @@ import { useLocation, useUser } from '@eveneo/platform';
 import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { registrationTexts } from '../../../../texts/event-detail';
 import { placeTexts as texts } from '../../../../texts/place';
@@ -22,7 +22,7 @@ interface Held {
 }
 
 // Loaded with the first ticket.
-const PlacePanel = latePart(async () => (await import('./PlacePanel')).PlacePanel, {
+const PlacePanel = lazyPart(async () => (await import('./PlacePanel')).PlacePanel, {
   pending: <Spinner label={texts.loading} />,
   failed: texts.failed,
 });

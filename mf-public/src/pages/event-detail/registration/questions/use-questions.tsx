@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { ApiError } from '@eveneo/platform';
 import type { Joining } from 'mf-shared/api/event-registration';
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { eventDetailTexts } from '../../../../texts/event-detail';
 
-const LateQuestions = latePart(
+const LazyQuestions = lazyPart(
   async () => (await import(/* webpackChunkName: "joining" */ './QuestionsDialog')).QuestionsDialog,
   { failed: eventDetailTexts.loadFailed },
 );
@@ -51,7 +51,7 @@ export function useQuestions(
       else await taking.take().catch(onFailed);
     },
     dialog: open && asks && (
-      <LateQuestions
+      <LazyQuestions
         event={event}
         way={ways(taking)}
         {...(others && { groupWay: ways(others) })}

@@ -11,7 +11,7 @@ import {
   limitNetworks,
   type Limits,
   type RunningRequestsByKind,
-} from './under-way';
+} from './running-requests';
 
 let app: FastifyInstance;
 let underWay: RunningRequestsByKind;

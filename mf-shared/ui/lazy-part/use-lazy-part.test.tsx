@@ -1,11 +1,11 @@
-import { useLatePart } from '.';
+import { useLazyPart } from '.';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryBoundary } from '../query-boundary';
 
 function Holder({ load }: { load: () => Promise<() => React.ReactNode> }) {
   return (
-    <QueryBoundary query={useLatePart(load)} pending={<p>En route</p>} failed="Panne">
+    <QueryBoundary query={useLazyPart(load)} pending={<p>En route</p>} failed="Panne">
       {({ Part }) => <Part />}
     </QueryBoundary>
   );

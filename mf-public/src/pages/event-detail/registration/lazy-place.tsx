@@ -1,4 +1,4 @@
-import { latePart } from 'mf-shared/ui/late-part';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
 import styles from './Registration.module.css';
 
@@ -6,23 +6,23 @@ import styles from './Registration.module.css';
 const pending = <div className={styles.pending} data-held="" aria-busy="true" />;
 
 /** Not loaded for visitors. */
-export const LateHeldPlace = latePart(
+export const LazyHeldPlace = lazyPart(
   async () => (await import(/* webpackChunkName: "place" */ './place/HeldPlace')).HeldPlace,
   { pending, failed: texts.loadFailed },
 );
 
 /** Only for organizers and admins. */
-export const LateManageEvent = latePart(
+export const LazyManageEvent = lazyPart(
   async () => (await import(/* webpackChunkName: "manage-event" */ './manage/ManageEvent')).ManageEvent,
   { pending: <div className={styles.pending} aria-busy="true" />, failed: texts.loadFailed },
 );
 
-export const LateRequestPlace = latePart(
+export const LazyRequestPlace = lazyPart(
   async () => (await import(/* webpackChunkName: "place" */ './RequestPlace')).RequestPlace,
   { pending, failed: texts.loadFailed },
 );
 
-export const LateWaitlistPlace = latePart(
+export const LazyWaitlistPlace = lazyPart(
   async () => (await import(/* webpackChunkName: "place" */ './WaitlistPlace')).WaitlistPlace,
   { failed: texts.loadFailed },
 );

@@ -1,11 +1,11 @@
-import { latePart } from '.';
+import { lazyPart } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
 
 test('shows the placeholder, then the part with its props', async () => {
-  const Late = latePart(() => Promise.resolve(Greeting), { pending: <p>En route</p>, failed: 'Panne' });
+  const Late = lazyPart(() => Promise.resolve(Greeting), { pending: <p>En route</p>, failed: 'Panne' });
   const { rerender } = render(<Late name="Ana" />);
   expect(screen.getByText('En route')).toBeVisible();
   expect(await screen.findByText('Bonjour Ana')).toBeVisible();
@@ -17,7 +17,7 @@ test('a part that fails to load offers a retry, with the current props', async (
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn(() => Promise.resolve(Greeting));
   load.mockRejectedValueOnce(new Error('Loading chunk failed'));
-  const Late = latePart(load, { failed: 'Panne' });
+  const Late = lazyPart(load, { failed: 'Panne' });
   const { rerender } = render(<Late name="Ana" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
   rerender(<Late name="Léo" />);
@@ -29,7 +29,7 @@ test('a part that fails to load offers a retry, with the current props', async (
 test('two on one page load independently, and a late response after unmounting is ignored', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   let come: (part: typeof Greeting) => void = () => undefined;
-  const Late = latePart(() => new Promise<typeof Greeting>((resolve) => (come = resolve)), {
+  const Late = lazyPart(() => new Promise<typeof Greeting>((resolve) => (come = resolve)), {
     failed: 'Panne',
   });
   const { unmount } = render(<Late name="Ana" />);

@@ -1,4 +1,4 @@
-import { useLatePart } from 'mf-shared/ui/late-part';
+import { useLazyPart } from 'mf-shared/ui/lazy-part';
 import { whenIdle } from '../idle';
 
 interface FavouriteProps {
@@ -13,13 +13,13 @@ const loadHeart = async () => (await feature()).FavouriteHeart;
 const loadButton = async () => (await feature()).FavouriteButton;
 
 /** The heart on a card; omitted if its code fails to load. */
-export function LateHeart({ event }: FavouriteProps) {
-  const { data } = useLatePart(loadHeart);
+export function LazyHeart({ event }: FavouriteProps) {
+  const { data } = useLazyPart(loadHeart);
   return data && <data.Part event={event} />;
 }
 
 /** The same with a label, on the event's page. */
-export function LateFavouriteButton({ event }: FavouriteProps) {
-  const { data } = useLatePart(loadButton);
+export function LazyFavouriteButton({ event }: FavouriteProps) {
+  const { data } = useLazyPart(loadButton);
   return data && <data.Part event={event} />;
 }

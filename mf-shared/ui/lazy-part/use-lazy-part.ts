@@ -8,7 +8,7 @@ type State<P> = { data?: { Part: ComponentType<P> }; error?: unknown };
  * when the network returns.
  * @param load the same function at each render
  */
-export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{ Part: ComponentType<P> }> {
+export function useLazyPart<P>(load: () => Promise<ComponentType<P>>): Loading<{ Part: ComponentType<P> }> {
   const [state, setState] = useState<State<P>>({});
   const [attempt, setAttempt] = useState(0);
 

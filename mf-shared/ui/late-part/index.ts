@@ -1,2 +1,0 @@
-export { latePart } from './late-part';
-export { useLatePart } from './use-late-part';
