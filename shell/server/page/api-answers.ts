@@ -10,6 +10,8 @@ export interface ApiAnswer {
   body: unknown;
   /** Null when the answer may not be kept. */
   tag: string | null;
+  /** Whether search engines are kept away from it: `X-Robots-Tag: noindex`. */
+  noindex: boolean;
 }
 
 /** Public answers of the API by URL; each is sent again only after a change. */
@@ -30,10 +32,17 @@ export class ApiAnswers {
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return known && response.status === 304 ? known : { status: response.status, body: null, tag: null };
+      return known && response.status === 304
+        ? known
+        : { status: response.status, body: null, tag: null, noindex: false };
     }
     const text = await response.text();
-    const answer = { status: 200, body: JSON.parse(text) as unknown, tag: response.headers.get('etag') };
+    const answer = {
+      status: 200,
+      body: JSON.parse(text) as unknown,
+      tag: response.headers.get('etag'),
+      noindex: response.headers.get('x-robots-tag') === 'noindex',
+    };
     if (answer.tag) this.#kept.set(url, { answer, size: text.length });
     return answer;
   }

@@ -22,12 +22,12 @@ afterAll(() => {
   server.close();
 });
 const first = (urls = ['/api/events/1'], api = apiUrl) => firstDataOf(new ApiAnswers(api), route, urls);
-const NOTHING = { answers: null, exists: true, tag: null };
+const NOTHING = { answers: null, exists: true, tag: null, noindex: false };
 
 test('an unchanged answer is not sent again', async () => {
   const api = new ApiAnswers(apiUrl);
   const ask = (known?: string) => firstDataOf(api, route, ['/api/events/1'], known);
-  const nuit = { answers: { '/api/events/1': { title: 'Nuit' } }, exists: true, tag: '"a"' };
+  const nuit = { answers: { '/api/events/1': { title: 'Nuit' } }, exists: true, tag: '"a"', noindex: false };
   answer = (response) => response.setHeader('etag', '"a"').end('{"title":"Nuit"}');
   expect(await ask()).toEqual(nuit);
   answer = (response) =>
@@ -47,10 +47,19 @@ test('a first screen gets every answer in the order of its calls; its page is as
 });
 
 test('a page without a first screen, or without a call, sends no request', async () => {
-  const empty = { answers: {}, exists: true, tag: '' };
+  const empty = { answers: {}, exists: true, tag: '', noindex: false };
   expect(await firstDataOf(new ApiAnswers(apiUrl), {}, ['/api/events/1'])).toEqual(empty);
   expect(await first([])).toEqual(empty);
   expect(asked).toEqual([]);
+});
+
+test('an answer that keeps search engines away does so for its page, also when it is not sent again', async () => {
+  const api = new ApiAnswers(apiUrl);
+  answer = (response) => response.setHeader('etag', '"a"').setHeader('x-robots-tag', 'noindex').end('{}');
+  const ask = () => firstDataOf(api, route, ['/api/events/1']);
+  expect((await ask())?.noindex).toBe(true);
+  answer = (response) => response.writeHead(304).end();
+  expect((await ask())?.noindex).toBe(true);
 });
 
 test('a missing event is reported: the page is not found', async () => {

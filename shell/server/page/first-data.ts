@@ -8,9 +8,11 @@ export interface FirstData {
   exists: boolean;
   /** Changes with the answers: '' when no call is made, null when there is none. */
   tag: string | null;
+  /** Whether an answer keeps search engines away. */
+  noindex: boolean;
 }
 
-const NOTHING: FirstData = { answers: null, exists: true, tag: null };
+const NOTHING: FirstData = { answers: null, exists: true, tag: null, noindex: false };
 
 const bodies = (urls: readonly string[], answers: readonly ApiAnswer[]) =>
   answers.every(({ status }) => status === 200)
@@ -29,7 +31,7 @@ export async function firstDataOf(
   urls: readonly string[],
   known?: string | null,
 ): Promise<FirstData | null> {
-  if (!firstScreen || urls.length === 0) return { answers: {}, exists: true, tag: '' };
+  if (!firstScreen || urls.length === 0) return { answers: {}, exists: true, tag: '', noindex: false };
   try {
     const answers = await Promise.all(urls.map((url) => api.get(url)));
     const [first] = answers;
@@ -37,7 +39,8 @@ export async function firstDataOf(
     const tags = answers.map(({ tag }) => tag);
     const tag = tags.includes(null) ? null : tags.join(' ');
     if (known && tag === known) return null;
-    return { answers: bodies(urls, answers), exists: true, tag };
+    const noindex = answers.some((answer) => answer.noindex);
+    return { answers: bodies(urls, answers), exists: true, tag, noindex };
   } catch {
     return NOTHING;
   }

@@ -20,6 +20,8 @@ interface Headed {
   /** Null: the site's own description and picture. */
   head: Head | null;
   title: string;
+  /** Whether the page's data keep search engines away. */
+  noindex: boolean;
   /** Null for a missing page. */
   canonical: string | null;
   origin: string;
@@ -45,7 +47,7 @@ const pictureTags = (origin: string, { path, alt }: { path: string; alt: string 
 ];
 
 /** For crawlers, link previews and feed readers. */
-export function headTags({ head, title: given, canonical, origin }: Headed): string {
+export function headTags({ head, title: given, noindex, canonical, origin }: Headed): string {
   const title = given.replace(DIRECTIONS, '');
   const description = shorten(
     head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.',
@@ -53,7 +55,7 @@ export function headTags({ head, title: given, canonical, origin }: Headed): str
   return [
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
-    ...(head?.noindex ? [named('robots', 'noindex')] : []),
+    ...(noindex || head?.noindex ? [named('robots', 'noindex')] : []),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...(head?.alternates ?? []).map(
       ({ type, title: feed, href }) =>

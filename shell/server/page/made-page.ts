@@ -48,7 +48,7 @@ export interface PageOptions {
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
-const NONE: FirstData = { answers: null, exists: true, tag: '' };
+const NONE: FirstData = { answers: null, exists: true, tag: '', noindex: false };
 
 const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, head: Head | null): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
@@ -132,6 +132,7 @@ export async function makePage(
     matches,
     title: titleOf((page ?? matches[0])?.route, first, head),
     head,
+    noindex: first.noindex,
     drawn: { main: screen?.html ?? null, header, footer },
     canonical: found ? canonical : null,
     origin,

@@ -104,9 +104,11 @@ describe('the head for crawlers and link previews', () => {
       '<link rel="alternate" type="application/rss+xml" title="Nuit &lt;b&gt;" href="/api/feeds/x?c=12&amp;d=1">',
     );
   });
-  it('keeps search engines out where the area says so', () => {
+  it('keeps search engines out where the area or its data say so', () => {
     const robots = (noindex: boolean) => meta(page('/events', { head: { ...head, noindex } }), 'robots');
     expect([robots(true), robots(false)]).toEqual(['noindex', undefined]);
+    // The area's function failed: the data say so.
+    expect(meta(page('/events', { noindex: true }), 'robots')).toBe('noindex');
   });
   it('is generic otherwise, with the site’s picture and description', () => {
     const html = page('/events');

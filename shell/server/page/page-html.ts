@@ -42,6 +42,8 @@ export interface PageInput {
   /** The document title's page part. */
   title: string;
   head: Head | null;
+  /** Keeps search engines away, as the head may. */
+  noindex?: boolean;
   /** What releases drew: the first screen of a public page, or null for its skeleton, and the frame around it. */
   drawn?: Drawn;
   /** Absolute canonical URL; undefined for a missing page. */
@@ -110,6 +112,7 @@ export function pageHtml(input: PageInput): PageHtml {
     matches,
     title,
     head,
+    noindex = false,
     canonical,
     origin,
     foot,
@@ -135,7 +138,7 @@ export function pageHtml(input: PageInput): PageHtml {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-${headTags({ head, title, canonical, origin })}
+${headTags({ head, title, noindex, canonical, origin })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script>
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}

@@ -32,7 +32,8 @@ describe('publication', () => {
       publish_at: null,
       unlisted: true,
     });
-    expect((await read(`/api/events/${body.id}`)).status).toBe(200);
+    const { status, headers } = await read(`/api/events/${body.id}`);
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     const wrong = await create({
       publish_at: 'demain',
       unlisted: 'peut-être',

@@ -37,6 +37,8 @@ function eventRoute(route: Route, context: Context, readEvent: EventReader): voi
     if (caller || key) return ok(await read());
     const { value, asOf } = await known.get(String(id), read);
     if (asOf) markAsOf(reply, asOf);
+    // The host repeats it on the page, also when that has no head of its own.
+    if (value.unlisted) reply.header('X-Robots-Tag', 'noindex');
     return ok(value);
   });
 }
