@@ -150,7 +150,7 @@ export function Overview({ event, manager }: Managed) {
           {!past && listed && <Week event={event} manager={manager} />}
           {status !== 'upcoming' && atDoor && <Entries event={event} manager={manager} />}
         </dl>
-        {event.series && <SeriesPanel event={event} />}
+        {event.series && <SeriesPanel event={event} manager={manager} className={styles.section} />}
         {listed && (
           <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
             <RegistrationsByDay manager={manager} event={event} />

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeriesDate } from '@eveneo/contract/application/series';
 import { Link, useQuery, useUser } from '@eveneo/platform';
+import type { ManagerRole } from '../../../api/requests';
 import { seriesQuery } from '../../../api/series';
 import { addresses } from '../../../format/addresses';
-import { formatDate, formatWeekdayDate } from '../../../format/date-text';
+import { formatWeekdayDate } from '../../../format/date-text';
 import { formatNumber } from '../../../format/number-text';
 import { DOT } from '../../../format/typography';
 import { Badge } from '../../../ui/badge';
@@ -14,62 +15,66 @@ import { PlacesBar } from '../../../ui/places-bar';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
 import { EndSeriesDialog } from './EndSeriesDialog';
+import { LastTime } from './LastTime';
 import { texts } from './texts';
 import styles from './SeriesPanel.module.css';
 
-/** The dates of the event's series with their fill, and what is done with several of them. */
-export function SeriesPanel({ event }: { event: EventDetail }) {
+/** The dates of the event's series: their fill, this one beside the last time, and what is done with several of them. */
+export function SeriesPanel({
+  event,
+  manager,
+  className,
+}: {
+  event: EventDetail;
+  manager: ManagerRole;
+  className?: string | undefined;
+}) {
   const user = useUser();
   const [ending, setEnding] = useState<'cancel' | 'delete' | null>(null);
+  const dates = useQuery(seriesQuery(event.id, user?.id ?? null, true));
+  const before = dates.data && dateBefore(dates.data.data, event.id);
   return (
-    <Section
-      title={texts.title}
-      id="serie"
-      actions={
-        <>
-          <Button size="s" variant="secondary" aria-haspopup="dialog" onClick={() => setEnding('cancel')}>
-            {texts.cancel}
-          </Button>
-          <Button size="s" variant="ghost" aria-haspopup="dialog" onClick={() => setEnding('delete')}>
-            {texts.remove}
-          </Button>
-        </>
-      }
-    >
-      <QueryBoundary
-        query={useQuery(seriesQuery(event.id, user?.id ?? null, true))}
-        pending={<Spinner label={texts.loading} />}
-        failed={texts.failed}
-      >
-        {({ data }) => (
+    <>
+      {before && <LastTime event={event} before={before} manager={manager} className={className} />}
+      <Section
+        title={texts.title}
+        id="serie"
+        className={className}
+        actions={
           <>
-            <LastTime dates={data} id={event.id} />
+            <Button size="s" variant="secondary" aria-haspopup="dialog" onClick={() => setEnding('cancel')}>
+              {texts.cancel}
+            </Button>
+            <Button size="s" variant="ghost" aria-haspopup="dialog" onClick={() => setEnding('delete')}>
+              {texts.remove}
+            </Button>
+          </>
+        }
+      >
+        <QueryBoundary query={dates} pending={<Spinner label={texts.loading} />} failed={texts.failed}>
+          {({ data }) => (
             <ol role="list" className={styles.dates} aria-label={texts.title}>
               {data.map((date) => (
                 <DateRow key={date.id} date={date} current={date.id === event.id} />
               ))}
             </ol>
-          </>
-        )}
-      </QueryBoundary>
+          )}
+        </QueryBoundary>
+      </Section>
       {ending && <EndSeriesDialog event={event} how={ending} onClose={() => setEnding(null)} />}
-    </Section>
+    </>
   );
 }
 
-/** The fill of the date before, to compare. */
-function LastTime({ dates, id }: { dates: readonly SeriesDate[]; id: number }) {
-  const before = dates[dates.findIndex((one) => one.id === id) - 1];
-  if (!before || before.cancelled) return null;
-  return (
-    <p>
-      {texts.last}
-      {DOT}
-      <strong>{formatNumber(before.registrations_count)}</strong>{' '}
-      {texts.lastOf(formatNumber(before.capacity), formatDate(before.date))}
-    </p>
-  );
-}
+/** The last date before this one that is not cancelled. */
+const dateBefore = (dates: readonly SeriesDate[], id: number): SeriesDate | undefined =>
+  dates
+    .slice(
+      0,
+      dates.findIndex((one) => one.id === id),
+    )
+    .reverse()
+    .find(({ cancelled }) => !cancelled);
 
 function DateRow({ date, current }: { date: SeriesDate; current: boolean }) {
   const when = formatWeekdayDate(date.date) + DOT + date.time;

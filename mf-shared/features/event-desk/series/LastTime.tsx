@@ -1,0 +1,112 @@
+import { addDays, daysBetween } from '@eveneo/contract/application/dates';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { DoorCount } from '@eveneo/contract/application/places';
+import type { DayCount } from '@eveneo/contract/application/registrations';
+import type { SeriesDate } from '@eveneo/contract/application/series';
+import { Link, now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { doorQuery, managerDoor } from '../../../api/door';
+import type { ManagerRole } from '../../../api/requests';
+import { registrationsByDayQuery } from '../../../api/stats';
+import { addresses } from '../../../format/addresses';
+import { formatDate } from '../../../format/date-text';
+import { manages } from '../../../format/event-rights';
+import { dayIn } from '../../../format/event-time';
+import { formatNumber, formatPercent, plural } from '../../../format/number-text';
+import { DOT } from '../../../format/typography';
+import { Section } from '../../../ui/page';
+import { texts } from './texts';
+import styles from './SeriesPanel.module.css';
+
+type Filled = Pick<SeriesDate, 'registrations_count' | 'capacity'>;
+
+interface Row {
+  readonly label: string;
+  readonly current: string;
+  readonly last: string;
+}
+
+const fill = ({ registrations_count: count, capacity }: Filled) =>
+  texts.fill(formatNumber(count), formatNumber(capacity));
+
+/** Nothing where the door was not used. */
+const presence = (door: DoorCount | undefined): string =>
+  door && door.entered > 0
+    ? formatNumber(door.entered) + DOT + formatPercent(door.entered / door.registered)
+    : texts.unknown;
+
+const upTo = (days: readonly DayCount[], last: string): string =>
+  formatNumber(days.reduce((sum, { date, count }) => sum + (date <= last ? count : 0), 0));
+
+/** What is asked of both dates: as many days before each how many had registered, and who was there. */
+function useRows(event: EventDetail, before: SeriesDate, manager: ManagerRole): Row[] {
+  const { timeZone } = usePublicSettings();
+  const today = dayIn(now(), timeZone);
+  const ahead = daysBetween(today, event.date);
+  // Rights of a co-organizer are for one event.
+  const own = manages(event, useUser(), 'own');
+  const byDay = (of: Filled & { id: number }) =>
+    registrationsByDayQuery(manager, of.id, of.registrations_count);
+  const days = useQuery({ ...byDay(event), enabled: own && ahead > 0 }).data;
+  const daysThen = useQuery({ ...byDay(before), enabled: own && ahead > 0 }).data;
+  const door = useQuery({ ...doorQuery(managerDoor(manager, event.id)), enabled: own && ahead <= 0 }).data;
+  const doorThen = useQuery({
+    ...doorQuery(managerDoor(manager, before.id)),
+    enabled: own && before.date <= today,
+    refetchInterval: false,
+  }).data;
+  const present: Row = { label: texts.present, current: presence(door), last: presence(doorThen) };
+  return [
+    { label: texts.registered, current: fill(event), last: fill(before) },
+    ...(days && daysThen
+      ? [
+          {
+            label: texts.ahead(plural(ahead, texts.day)),
+            current: upTo(days, today),
+            last: upTo(daysThen, addDays(before.date, -ahead)),
+          },
+        ]
+      : []),
+    ...(present.current === texts.unknown && present.last === texts.unknown ? [] : [present]),
+  ];
+}
+
+/** This date's figures beside those of the date before. */
+export function LastTime({
+  event,
+  before,
+  manager,
+  className,
+}: {
+  event: EventDetail;
+  before: SeriesDate;
+  manager: ManagerRole;
+  className?: string | undefined;
+}) {
+  return (
+    <Section title={texts.last} id="derniere-fois" className={className}>
+      <table className={styles.figures}>
+        <caption className="visually-hidden">{texts.beside}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{texts.thisDate}</th>
+            <th scope="col">
+              <Link to={addresses.desk(before.id)}>{formatDate(before.date)}</Link>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {useRows(event, before, manager).map(({ label, current, last }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <strong>{current}</strong>
+              </td>
+              <td>{last}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
