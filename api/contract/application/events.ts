@@ -124,6 +124,8 @@ export const eventDetailSchema = z.object({
   request: z.optional(requestStateSchema),
   /** For those who manage its registrants: how many requests are not decided. */
   requests_count: z.optional(z.int()),
+  /** For them too: how many of the registered places are held for visitors who have not confirmed them; absent: none. */
+  held_count: z.optional(z.int()),
   /** How many people a guest may bring; absent: none. */
   companions_max: z.optional(z.int()),
   /** Asked at registration; absent where nothing is. */

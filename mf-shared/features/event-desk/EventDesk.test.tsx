@@ -89,6 +89,17 @@ test.each(['organizer', 'admin'] as const)(
   },
 );
 
+test('places held for visitors are among those taken, and not in the list yet', async () => {
+  event = { ...event, held_count: 2 };
+  const { unmount } = await show();
+  expect(await fact('Inscrits')).toHaveTextContent(
+    /34 sur 120dont 2 en attente de confirmation · 86\s*places libres/,
+  );
+  unmount();
+  await show('organizer', '?onglet=inscrits');
+  expect(await screen.findByText(/^Et 2\splaces tenues, en attente de confirmation/)).toBeVisible();
+});
+
 test.each([
   ['before the day', '2026-11-22', undefined, '/manage-events/1?onglet=ecrire'],
   ['on the day', '2026-11-21', undefined, '/check-tickets/1'],

@@ -75,9 +75,11 @@ function Registered({ event, past }: { event: EventDetail; past: boolean }) {
     capacity,
     waiting_count: waiting,
     requests_count: requests = 0,
+    held_count: held = 0,
   } = event;
   const left = past || event.cancelled ? [] : [placesLead(placesWords(event))];
   const words = [
+    ...(held > 0 ? [texts.held(formatNumber(held))] : []),
     ...left,
     ...(requests > 0 ? [plural(requests, texts.request)] : []),
     ...(waiting > 0 ? [texts.waiting(formatNumber(waiting))] : []),

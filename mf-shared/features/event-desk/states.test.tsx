@@ -70,7 +70,8 @@ test.each([
 });
 
 test('cancelling says who is told, sends the reason, and is taken back', async () => {
-  const { container } = await show({ registrations_count: 34, waiting_count: 1 });
+  // One place is held: nobody is written to about it.
+  const { container } = await show({ registrations_count: 35, held_count: 1, waiting_count: 1 });
   expect(screen.queryByText(/est annulé/)).toBeNull();
   await choose('Annuler l’événement…');
   const dialog = within(await screen.findByRole('alertdialog', { name: /^Annuler cet événement/ }));

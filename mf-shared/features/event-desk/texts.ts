@@ -29,6 +29,8 @@ export const texts = {
     of: (count: string) => `sur ${count}`,
     waiting: (count: string) => `${count} en attente`,
     request: 'demande',
+    /** Places taken without a password, whose mail is not answered yet. */
+    held: (count: string) => `dont ${count} en attente de confirmation`,
     week: 'Ces sept jours',
     registration: 'inscription',
     before: (count: string) => `${count} les sept jours d’avant`,

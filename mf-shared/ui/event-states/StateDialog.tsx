@@ -31,7 +31,8 @@ function Publish({ event, onClose }: Asked) {
 /** The people the mail goes to, '' without any; the event is loaded, since lists do not count who waits. */
 function useInformed(event: StatedEvent): string {
   const { data } = useQuery(eventQuery(event.id));
-  const { registrations_count: registered } = data ?? event;
+  // Nobody is written to about a place that is held.
+  const registered = (data ?? event).registrations_count - (data?.held_count ?? 0);
   const waiting = data?.waiting_count ?? 0;
   return [
     ...(registered > 0 ? [plural(registered, texts.cancel.registered)] : []),

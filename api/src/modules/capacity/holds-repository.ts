@@ -52,6 +52,14 @@ export async function countHeld(
   };
 }
 
+/** How many of an event's places are held. */
+export async function countHeldPlaces(db: Knex, eventId: number): Promise<number> {
+  const [row] = await db('place_holds')
+    .where({ event_id: eventId, status: 'held' })
+    .count<{ n: number }[]>({ n: '*' });
+  return Number(row?.n ?? 0);
+}
+
 interface NewHold {
   eventId: number;
   name: string;

@@ -9,6 +9,7 @@ import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/tex
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
+import { countHeldPlaces } from '../capacity/holds-repository';
 import { countRequests, findRequest, stateOf } from '../capacity/requests-repository';
 import { findPosition } from '../capacity/waitlist-repository';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../event-rights/repository';
@@ -26,7 +27,10 @@ export interface EventReading {
   readonly coOrganizers: readonly CoOrganizerRow[];
 }
 
-type Own = Pick<EventDetail, 'is_registered' | 'waiting_position' | 'request' | 'requests_count'>;
+type Own = Pick<
+  EventDetail,
+  'is_registered' | 'waiting_position' | 'request' | 'requests_count' | 'held_count'
+>;
 
 /** The parts of a caller that change the response. */
 type Viewer = Pick<Caller, 'id' | 'role'>;
@@ -95,9 +99,10 @@ async function ownPart(db: Knex, reading: EventReading, caller: Caller): Promise
   return {
     is_registered: registered,
     request: caller.role === 'guest' && !registered ? await requestOf(db, row.id, caller.id) : undefined,
-    requests_count: managesRow(reading, caller, 'registrants')
-      ? (await countRequests(db, row.id)).asked
-      : undefined,
+    ...(managesRow(reading, caller, 'registrants') && {
+      requests_count: (await countRequests(db, row.id)).asked,
+      held_count: (await countHeldPlaces(db, row.id)) || undefined,
+    }),
     // Nobody has a position in an empty list.
     waiting_position: row.waiting_count === 0 ? null : await findPosition(db, row.id, caller.id),
   };

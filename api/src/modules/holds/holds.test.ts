@@ -1,3 +1,4 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { addEvent, addUser, addUsers, type Person } from '../../../test/fixtures';
@@ -59,6 +60,13 @@ const counts = async (event = id) => {
     .count<{ n: number }[]>({ n: '*' });
   return { count: n, rows: Number(rows?.n), held: Number(held?.n), waiting: w };
 };
+/** The numbers that the event shows to a person. */
+const seenBy = async ({ token }: Person) => {
+  const { registrations_count, held_count } = (
+    await api.call<EventDetail>('GET', `/api/events/${id}`, { token })
+  ).body;
+  return { registrations_count, ...(held_count !== undefined && { held_count }) };
+};
 const lapse = () => lapseDueHolds({ ...api, lists: { touch: () => undefined } as never });
 const statusesOf = (replies: readonly Reply[]) =>
   Object.fromEntries(
@@ -78,6 +86,8 @@ async function held(json: object = {}) {
 test('the link confirms the address, makes the account, registers and logs in; a second use changes nothing', async () => {
   const { email, token } = await held();
   expect(await counts()).toEqual({ count: 1, rows: 0, held: 1, waiting: 0 });
+  expect(await seenBy(organizer)).toEqual({ registrations_count: 1, held_count: 1 });
+  expect(await seenBy(await addUser(api, 'organizer'))).toEqual({ registrations_count: 1 });
   expect((await read(token)).body).toMatchObject({
     ...{ status: 'held', until: '2026-11-21T10:30:00.000Z', name: 'Zoé Petit', email, has_account: false },
     event: { id, title: TITLE },
@@ -92,6 +102,7 @@ test('the link confirms the address, makes the account, registers and logs in; a
     expect(ticket.body.name).toBe('Zoé Petit');
   }
   expect(await counts()).toEqual({ count: 1, rows: 1, held: 0, waiting: 0 });
+  expect(await seenBy(organizer)).toEqual({ registrations_count: 1 });
   expect(await api.db('users').where({ email })).toHaveLength(1);
   const state = await api.call('GET', '/api/user/address', { token: again.body.token ?? '' });
   expect(state.body).toEqual({ confirmed: true });

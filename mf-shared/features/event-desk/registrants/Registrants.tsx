@@ -79,6 +79,10 @@ export function Registrants({ manager, event, waitlist }: Managed) {
   );
 }
 
+/** Places that are taken, and nobody's yet. */
+const HeldPlaces = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : <p className={styles.held}>{texts.held(count)}</p>;
+
 function Listed({
   manager,
   event,
@@ -154,6 +158,7 @@ function Listed({
         value={list.shown}
         onChange={list.setShown}
       />
+      {list.shown === 'all' && <HeldPlaces count={event.held_count} />}
       {isOfRegistrants(list.shown) && people.length > 0 && (
         <ChosenBar
           manager={manager}

@@ -16,6 +16,8 @@ export const texts = {
     requests: (count: string) => `Demandes ${count}`,
     waiting: (count: string) => `Liste d’attente ${count}`,
   },
+  held: (count: number) =>
+    `Et ${plural(count, 'place tenue', 'places tenues')}, en attente de confirmation\u00a0: ${count > 1 ? 'elles ne sont' : 'elle n’est'} pas encore dans la liste.`,
   sort: 'Trier',
   sorts: {
     name: 'par nom',
