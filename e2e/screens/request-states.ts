@@ -27,6 +27,7 @@ const withRequests = async (on: Page) => {
 /** Registration with the organizer's approval. */
 export const REQUEST_STATES: readonly ScreenState[] = [
   state('evenement-sur-demande', { width: 1280, shows: 'L’organisateur répond à chaque demande' }),
+  state('evenement-sur-demande-telephone', { width: 390, shows: 'L’organisateur répond à chaque demande' }),
   state('evenement-sur-demande-complet', {
     width: 1280,
     before: (on) => change(on, EVENT, { ...APPROVAL, places_left: 0 }),
@@ -54,7 +55,7 @@ export const REQUEST_STATES: readonly ScreenState[] = [
     width: 390,
     before: (on) => change(on, EVENT, ASKED),
     act: (on) => press(on, 'Gérer'),
-    shows: 'Votre demande',
+    shows: 'Aucune place ne vous est encore réservée',
   }),
   state('demande-refusee', {
     width: 1280,

@@ -195,7 +195,7 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
     atDesk(`${role}-evenement-serie`, { before: asSeries, shows: 'Les dates de la série' }),
     atDesk(`${role}-evenement-serie-annulation`, {
       before: asSeries,
-      act: (page) => press(page, 'Annuler plusieurs dates'),
+      act: (page) => press(page, 'Annuler des dates'),
       shows: 'Annuler ces dates',
     }),
     atDesk(`${role}-evenement-partager`, {

@@ -82,7 +82,6 @@ export const EVENT_TEXTS: TextsByState = {
     ...['requestTexts.asked', 'requestTexts.answer', 'requestTexts.withdraw.act'],
     ...['requestTexts.withdraw.title', 'requestTexts.withdraw.keep', 'requestTexts.withdrawText'],
   ],
-  'demande-en-attente-telephone': ['requestTexts.yours'],
   'demande-refusee': ['requestTexts.refused', 'requestTexts.refusedText', 'requestTexts.word'],
   'demande-refusee-telephone': ['requestTexts.read'],
   'evenement-termine': ['registrationTexts.past', 'registrationTexts.wereThere', 'kit.status.past'],

@@ -5,7 +5,6 @@ export const requestTexts = {
   ask: 'Demander une place',
   asking: 'Envoi de la demande…',
   askFailed: 'Votre demande n’a pas pu être envoyée. Veuillez réessayer.',
-  yours: 'Votre demande',
   asked: 'Demande en attente',
   answer: 'L’organisateur vous répondra par email. Aucune place ne vous est encore réservée.',
   refused: 'Demande non acceptée',

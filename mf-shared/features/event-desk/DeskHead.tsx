@@ -57,7 +57,12 @@ export function DeskHead({ event, children }: { event: EventDetail; children: Re
             <TitleText text={event.title} />
           </h1>
           <p className={styles.date}>
-            {near && <span>{near + DOT}</span>}
+            {near && (
+              <span>
+                {near}
+                <span className={styles.dot}>{DOT}</span>
+              </span>
+            )}
             <EventWhen event={event} />
           </p>
           <p className={styles.place}>

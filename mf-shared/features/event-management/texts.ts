@@ -28,7 +28,7 @@ export const fields = {
   chooseImage: 'Image de l’événement',
 } as const;
 export const hints = {
-  title: 'Court et précis\u00a0: c’est ce que l’on voit dans la liste.',
+  title: 'Court et précis\u00a0: c’est ce que l’on voit dans la liste',
   location: 'Salle, adresse ou ville',
   end_time: 'Avant l’heure de début, elle compte pour le lendemain.',
   capacity: 'Nombre maximal de participants',
@@ -97,6 +97,8 @@ export const edit = {
   failed: "Une erreur est survenue lors de la mise à jour de l'événement.",
   past: 'Cet événement est terminé\u00a0: il ne peut plus être modifié.',
   backToList: 'Retour à la gestion des événements',
+  /** The same in two parts; a phone shows the first. */
+  back: ['Retour', ' à la gestion des événements'],
   loading: 'Chargement de l’événement…',
   loadFailed: "Échec du chargement des détails de l'événement. Veuillez réessayer.",
   notFound: 'Événement introuvable',

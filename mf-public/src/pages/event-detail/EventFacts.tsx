@@ -15,6 +15,7 @@ import { whenIdle } from '../../idle';
 import { registrationTexts, eventDetailTexts as texts } from '../../texts/event-detail';
 import { People } from '../organizer/People';
 import { isOwnEvent } from './may-manage';
+import { ApprovalRule } from './registration/ApprovalRule';
 import { HoldOffer } from './registration/hold/HoldOffer';
 import { PlacesFill } from './registration/PlacesFill';
 import { registrationState } from './registration/registration-state';
@@ -113,6 +114,7 @@ function PlacesLeft({ event }: { event: EventDetail }) {
     <>
       {placesText(event, { past })}
       <PlacesFill event={event} past={past} className={styles.fill} />
+      <ApprovalRule event={event} kind={kind} className={styles.rest} />
       {kind === 'visitor' && <HoldOffer event={event} size="s" className={styles.hold} />}
       {kind === 'not-a-guest' && !isOwnEvent(event, user) && (
         <p className={styles.rest}>{registrationTexts.guestsOnly}</p>

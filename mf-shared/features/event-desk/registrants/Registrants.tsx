@@ -55,6 +55,22 @@ function chipsOf({ counts }: RegistrantPage, event: EventDetail): Partial<Record
   };
 }
 
+type List = ReturnType<typeof useRegistrantList>;
+
+/** Nothing where all are shown anyway. */
+function Filters({ page, event, list }: { page: RegistrantPage; event: EventDetail; list: List }) {
+  const chips = chipsOf(page, event);
+  if (list.shown === 'all' && Object.keys(chips).length === 1) return null;
+  return (
+    <FilterChips
+      label={texts.filter}
+      options={chips as Record<Shown, string>}
+      value={list.shown}
+      onChange={list.setShown}
+    />
+  );
+}
+
 const SORTS = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
 interface Managed {
@@ -79,17 +95,38 @@ export function Registrants({ manager, event, waitlist }: Managed) {
   );
 }
 
+/** Search, order and download of the registrants. */
+function Tools({ manager, eventId, list }: { manager: ManagerRole; eventId: number; list: List }) {
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        id="registrants-search"
+        type="search"
+        label={texts.search}
+        value={list.search}
+        onChange={({ target }) => list.setSearch(target.value)}
+        className={styles.search}
+      />
+      <Select
+        id="registrants-sort"
+        label={texts.sort}
+        options={SORTS}
+        value={list.asked.sort}
+        onChange={({ target }) => list.setSort(target.value as RegistrantSort)}
+        className={styles.sort}
+      />
+      <div className={styles.export}>
+        <CsvButton manager={manager} eventId={eventId} />
+      </div>
+    </div>
+  );
+}
+
 /** Places that are taken, and nobody's yet. */
 const HeldPlaces = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <p className={styles.held}>{texts.held(count)}</p>;
 
-function Listed({
-  manager,
-  event,
-  waitlist,
-  page,
-  list,
-}: Managed & { page: RegistrantPage; list: ReturnType<typeof useRegistrantList> }) {
+function Listed({ manager, event, waitlist, page, list }: Managed & { page: RegistrantPage; list: List }) {
   const frame = useRef<HTMLDivElement>(null);
   const enter = useEnterRegistrants(manager, event.id);
   const restore = useRestoreRegistration(manager, event.id);
@@ -131,33 +168,8 @@ function Listed({
           onDone={() => setRemoved(null)}
         />
       )}
-      <div className={styles.tools}>
-        <TextInput
-          id="registrants-search"
-          type="search"
-          label={texts.search}
-          value={list.search}
-          onChange={({ target }) => list.setSearch(target.value)}
-          className={styles.search}
-        />
-        <Select
-          id="registrants-sort"
-          label={texts.sort}
-          options={SORTS}
-          value={list.asked.sort}
-          onChange={({ target }) => list.setSort(target.value as RegistrantSort)}
-          className={styles.sort}
-        />
-        <div className={styles.export}>
-          <CsvButton manager={manager} eventId={event.id} />
-        </div>
-      </div>
-      <FilterChips
-        label={texts.filter}
-        options={chipsOf(page, event) as Record<Shown, string>}
-        value={list.shown}
-        onChange={list.setShown}
-      />
+      <Filters page={page} event={event} list={list} />
+      {isOfRegistrants(list.shown) && <Tools manager={manager} eventId={event.id} list={list} />}
       {list.shown === 'all' && <HeldPlaces count={event.held_count} />}
       {isOfRegistrants(list.shown) && people.length > 0 && (
         <ChosenBar
@@ -171,25 +183,25 @@ function Listed({
       )}
       {list.shown === 'requests' && <Requests manager={manager} event={event} />}
       {list.shown === 'waiting' && waitlist}
-      {isOfRegistrants(list.shown) && page.data.length === 0 && (
-        <EmptyState icon={<Users />} title={page.counts.all === 0 ? texts.empty : texts.noMatch} />
-      )}
-      {isOfRegistrants(list.shown) && page.data.length > 0 && (
-        <>
-          <RegistrantTable
-            caption={shownText(texts.caption(event.title))}
-            registrants={page.data}
-            chosen={list.chosen}
-            onChoose={list.choose}
-            onEnter={(person) => void markPresent([person])}
-            onNote={setNoting}
-            onRemove={(person) => setRemoving([person])}
-          />
-          {page.last_page > 1 && (
-            <Pagination page={page.current_page} last={page.last_page} onChange={list.setPage} />
-          )}
-        </>
-      )}
+      {isOfRegistrants(list.shown) &&
+        (page.data.length === 0 ? (
+          <EmptyState icon={<Users />} title={page.counts.all === 0 ? texts.empty : texts.noMatch} />
+        ) : (
+          <>
+            <RegistrantTable
+              caption={shownText(texts.caption(event.title))}
+              registrants={page.data}
+              chosen={list.chosen}
+              onChoose={list.choose}
+              onEnter={(person) => void markPresent([person])}
+              onNote={setNoting}
+              onRemove={(person) => setRemoving([person])}
+            />
+            {page.last_page > 1 && (
+              <Pagination page={page.current_page} last={page.last_page} onChange={list.setPage} />
+            )}
+          </>
+        ))}
       {noting && (
         <NoteDialog manager={manager} eventId={event.id} person={noting} onClose={() => setNoting(null)} />
       )}

@@ -16,14 +16,16 @@ interface Verbs {
 
 function Who({ request }: { request: RegistrationRequest }) {
   const { timeZone } = usePublicSettings();
-  const { name, email, places, asked_at, answers, why } = request;
+  const { name, state, email, places, asked_at, answers, why } = request;
   const facts = [
     texts.since(formatInstantDate(asked_at, timeZone)),
     ...(places > 1 ? [texts.with(places - 1)] : []),
   ];
   return (
     <div className={styles.words}>
-      <span className={styles.name}>{shownText(name)}</span>
+      <span className={styles.name}>
+        {shownText(name)} {state === 'refused' && <Badge>{texts.refused}</Badge>}
+      </span>
       <span className={styles.muted}>{facts.join(DOT)}</span>
       {email && <span className={styles.muted}>{email}</span>}
       {answers?.map(({ question, answer }) => (
@@ -65,7 +67,6 @@ export function RequestRow({
       )}
       <Avatar id={user_id} name={name} src={avatar} />
       <Who request={request} />
-      {refused && <Badge>{texts.refused}</Badge>}
       <div className={styles.verbs}>
         <Button
           size="s"

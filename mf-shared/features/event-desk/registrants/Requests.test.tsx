@@ -45,7 +45,7 @@ test('each request tells who, with how many and their answers; a refused one has
   expect(rows).toEqual([
     expect.stringMatching(/Adèle Le Gall.*avec 2 accompagnants.*Pourquoi venir \? Pour apprendre/),
     expect.stringMatching(/Bruno Moreau.*demandé le 20\/11\/2026/),
-    expect.stringMatching(/Chloé Lambert.*Votre mot : Le groupe est formé.*Refusée.*Accepter finalement/),
+    expect.stringMatching(/Chloé Lambert Refusée.*Votre mot : Le groupe est formé.*Accepter finalement/),
   ]);
   expect(screen.queryByText(/maintenant directe/)).toBeNull();
   expect(await axe(container)).toHaveNoViolations();

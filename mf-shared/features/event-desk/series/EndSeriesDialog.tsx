@@ -31,6 +31,7 @@ export function EndSeriesDialog({
     <RemovalDialog
       texts={{
         title: cancels ? texts.cancel : texts.remove,
+        ...(cancels && { cancel: texts.keep }),
         confirm: cancels ? texts.confirmCancel : texts.confirmRemove,
         busy: cancels ? texts.busyCancel : texts.busyRemove,
         success: cancels ? texts.cancelSuccess : texts.removeSuccess,

@@ -41,7 +41,7 @@ describe('CreateEvent', () => {
   it('shows the card of the event as it is written, which takes neither focus nor clicks', async () => {
     show();
     const card = await screen.findByRole('article', { hidden: true });
-    expect(card).toHaveTextContent('Titre de votre événement');
+    expect(card).toHaveTextContent('Votre titre');
     await fillIn();
     expect(card).toHaveTextContent(/12\/12\/2026.*20:30.*Nuit du jazz.*Paris.*120.*Sports/);
     expect(card.closest('[inert]')).not.toBeNull();

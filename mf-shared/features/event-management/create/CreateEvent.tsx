@@ -43,10 +43,12 @@ const EventPreview = lazyPart(
 export function CreateEvent() {
   const copied = useSearchParams()[0].get('copie') ?? '';
   return (
-    <Page width="text">
-      <PageHeader title={texts.create.title} lead={texts.create.lead} />
-      {isId(copied) ? <CopyForm key={copied} id={Number(copied)} /> : <CreateEventForm />}
-    </Page>
+    <div className={styles.frame}>
+      <Page width="text">
+        <PageHeader title={texts.create.title} lead={texts.create.lead} />
+        {isId(copied) ? <CopyForm key={copied} id={Number(copied)} /> : <CreateEventForm />}
+      </Page>
+    </div>
   );
 }
 

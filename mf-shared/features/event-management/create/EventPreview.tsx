@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { addDays } from '@eveneo/contract/application/dates';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
@@ -12,7 +13,7 @@ import { fields } from '../texts';
 const texts = {
   title: 'Aperçu',
   lead: 'La carte de votre événement, comme dans la liste.',
-  event: 'Titre de votre événement',
+  event: 'Votre titre',
   location: 'Lieu',
 } as const;
 
@@ -35,17 +36,20 @@ const NEW = {
   revision: 0,
 };
 
-/** The event as these values would make it, with words where there is no value yet. */
+/** Stands for a capacity that is not entered yet: a card without places would be full. */
+const SOME_PLACES = 50;
+
+/** The event as these values would make it; where there is no value yet, words, a day of next week, and some places. */
 function eventOf(
   values: EventFormValues,
   { today, category }: { today: string; category: string | undefined },
 ) {
-  const capacity = Math.max(0, Math.trunc(Number(values.capacity)) || 0);
+  const capacity = Math.max(0, Math.trunc(Number(values.capacity))) || SOME_PLACES;
   return {
     ...NEW,
     title: values.title.trim() || texts.event,
     description: values.description,
-    date: values.date || today,
+    date: values.date || addDays(today, 7),
     time: values.time,
     end_time: values.end_time || null,
     location: values.location.trim() || texts.location,
@@ -72,7 +76,6 @@ export function EventPreview({
   file: File | null;
   /** The pictures it has otherwise: those of the event that is copied. */
   images: EventSummary['images'];
-  /** Shown while no date is entered. */
   today: string;
 }) {
   // The form's select fetches them.
@@ -82,11 +85,13 @@ export function EventPreview({
   const Chosen = useCallback(() => chosen && <img src={chosen} alt="" className={styles.chosen} />, [chosen]);
   const event = { ...eventOf(values, { today, category }), images: [...images] };
   return (
-    <FieldGroup id="event-preview" title={texts.title}>
-      <p className={styles.written}>{texts.lead}</p>
-      <div inert className={styles.preview}>
-        <EventCard event={event} now={now()} Corner={Chosen} />
-      </div>
-    </FieldGroup>
+    <div className={styles.beside}>
+      <FieldGroup id="event-preview" title={texts.title}>
+        <p className={styles.written}>{texts.lead}</p>
+        <div inert className={styles.preview}>
+          <EventCard event={event} now={now()} Corner={Chosen} />
+        </div>
+      </FieldGroup>
+    </div>
   );
 }

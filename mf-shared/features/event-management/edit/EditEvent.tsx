@@ -89,7 +89,10 @@ function PageOfEdit({ event, reason }: { event: EventDetail; reason: EditReason 
     <>
       <EventEditForm edit={edit} reason={reason} size="l" className={clsx(styles.form, styles.sheets)}>
         <LinkButton to={addresses.manageEvents} variant="ghost" size="l">
-          {texts.edit.backToList}
+          <span>
+            {texts.edit.back[0]}
+            <span className={styles.rest}>{texts.edit.back[1]}</span>
+          </span>
         </LinkButton>
       </EventEditForm>
       {series.question && <SeriesScopeDialog question={series.question} />}

@@ -6,9 +6,9 @@ import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button } from 'mf-shared/ui/button';
 import { placesWords, useManages } from 'mf-shared/ui/places-bar';
 import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
-import { requestTexts } from '../../../texts/requests';
 import { isOwnEvent, mayManage } from '../may-manage';
 import { useViewer } from '../viewer';
+import { ApprovalRule } from './ApprovalRule';
 import { EventLoginLink } from './EventLoginLink';
 import { GuestRegistration } from './GuestRegistration';
 import { HoldOffer } from './hold/HoldOffer';
@@ -74,12 +74,6 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
   }
 }
 
-/** That the organizer decides, to those who can ask. */
-function ApprovalRule({ event, state }: { event: EventDetail; state: RegistrationState }) {
-  if (!event.approval || !['open', 'visitor'].includes(state.kind)) return null;
-  return <p className={styles.note}>{event.places_left > 0 ? requestTexts.rule : requestTexts.ruleFull}</p>;
-}
-
 /** A card beside the text, a bar on a phone. */
 export function Registration({ event, className }: { event: EventDetail; className?: string | undefined }) {
   const user = useViewer();
@@ -99,7 +93,7 @@ export function Registration({ event, className }: { event: EventDetail; classNa
       <Places event={event} past={past} />
       <div className={styles.offer}>
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
-        <ApprovalRule event={event} state={state} />
+        <ApprovalRule event={event} kind={state.kind} className={styles.note} />
         {manages && <LazyManageEvent event={event} past={past} />}
       </div>
       {state.kind !== 'registered' && !event.cancelled && (

@@ -17,8 +17,6 @@ interface Asked extends OutcomeHandlers {
   request: RequestState;
 }
 
-const Title = ({ state }: { state: RequestState['state'] }) => <p className={styles.state}>{texts[state]}</p>;
-
 /** A request that waits can be taken back. */
 function Waiting({ event, ...told }: Omit<Asked, 'request'>) {
   const withdraw = useWithdrawRequest(event.id);
@@ -71,7 +69,7 @@ export function RequestPlace({ event, request, onDone, onFailed }: Asked) {
   if (!phone)
     return (
       <div className={styles.all}>
-        <Title state={request.state} />
+        <p className={styles.state}>{texts[request.state]}</p>
         {details}
       </div>
     );
@@ -81,11 +79,8 @@ export function RequestPlace({ event, request, onDone, onFailed }: Asked) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {waits ? placeTexts.manage : texts.read}
       </Button>
-      <Dialog open={open} size="sheet" title={texts.yours} onClose={() => setOpen(false)}>
-        <div className={styles.all}>
-          <Title state={request.state} />
-          {details}
-        </div>
+      <Dialog open={open} size="sheet" title={texts[request.state]} onClose={() => setOpen(false)}>
+        <div className={styles.all}>{details}</div>
       </Dialog>
     </div>
   );

@@ -33,11 +33,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+/** In the card, and among the facts where the card is a bar. */
+const rule = (text: string | RegExp) => screen.getAllByText(text)[0];
+
 test('a guest asks instead of registering; the page says that it is asked, and shows no success of a registration', async () => {
   logInAs('guest');
   show();
   await title();
-  expect(screen.getByText('L’organisateur répond à chaque demande d’inscription.')).toBeVisible();
+  expect(rule('L’organisateur répond à chaque demande d’inscription.')).toBeVisible();
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
   await userEvent.click(button('Demander une place'));
   expect(await screen.findByText('Envoi de la demande…')).toBeVisible();
@@ -71,7 +74,7 @@ test('accepted while the page is open, it says the sentence of a registration', 
 test('a visitor is told of the rule, and offered no place without an account', async () => {
   show();
   await title();
-  expect(screen.getByText('L’organisateur répond à chaque demande d’inscription.')).toBeVisible();
+  expect(rule('L’organisateur répond à chaque demande d’inscription.')).toBeVisible();
   expect(screen.getAllByRole('link', { name: "Se connecter pour s'inscrire" })[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'S’inscrire sans mot de passe' })).toBeNull();
 });
@@ -81,7 +84,7 @@ test('a full event can be asked for, and says when the organizer can accept', as
   page.event = eventDetail({ approval: true, places_left: 0 });
   show();
   await title();
-  expect(screen.getByText(/^Complet : l’organisateur peut accepter votre demande/)).toBeVisible();
+  expect(rule(/^Complet : l’organisateur peut accepter votre demande/)).toBeVisible();
   expect(button('Demander une place')).toBeEnabled();
   expect(screen.queryByRole('button', { name: /liste d’attente/ })).toBeNull();
 });
@@ -93,7 +96,7 @@ test('on a phone the request is a row with a sheet, and is taken back there', as
   show();
   await title();
   await userEvent.click(await screen.findByRole('button', { name: 'Gérer' }));
-  const sheet = within(screen.getByRole('dialog', { name: 'Votre demande' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Demande en attente' }));
   expect(sheet.getByText(/^L’organisateur vous répondra/)).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: WITHDRAW }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: WITHDRAW }));
