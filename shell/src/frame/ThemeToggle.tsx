@@ -13,7 +13,9 @@ export function ThemeToggle() {
       title={label}
       onClick={() => theme.toggle()}
     >
-      {current === 'dark' ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />}
+      {/* Styles show one: the frame's markup does not know the visitor's theme. */}
+      <Sun aria-hidden size={20} className="frame-to-light" />
+      <Moon aria-hidden size={20} className="frame-to-dark" />
     </button>
   );
 }
