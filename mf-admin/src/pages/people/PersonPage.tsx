@@ -41,7 +41,6 @@ const NotFound = () => (
 function Facts({ person }: { person: PersonDetail }) {
   const { timeZone } = usePublicSettings();
   const facts: readonly [string, ReactNode][] = [
-    [t.facts.email, person.email],
     [t.facts.role, <RoleBadge key="role" role={person.role} />],
     [t.facts.state, <StateBadge key="state" person={person} />],
     [t.facts.since, formatInstantDate(person.since, timeZone)],
@@ -69,11 +68,13 @@ function Suspension({ suspended }: Pick<PersonDetail, 'suspended'>) {
   if (!suspended) return null;
   const { until, reason } = suspended;
   return (
-    <Banner tone="warning">
-      {until === null ? t.suspendedForGood : t.suspendedUntil(formatInstant(until, timeZone))}
-      {'. '}
-      {reason && t.why(shownText(reason))}
-    </Banner>
+    <div className={styles.whole}>
+      <Banner tone="warning">
+        {until === null ? t.suspendedForGood : t.suspendedUntil(formatInstant(until, timeZone))}
+        {'. '}
+        {reason && t.why(shownText(reason))}
+      </Banner>
+    </div>
   );
 }
 
@@ -100,16 +101,18 @@ function PersonOf({ id }: { id: number }) {
     >
       {(person) => (
         <Page>
-          <PageHeader title={shownText(person.name)} actions={back} />
+          <PageHeader title={shownText(person.name)} lead={person.email} actions={back} />
           <div className={styles.person}>
+            <Suspension suspended={person.suspended} />
+            <div className={styles.account}>
+              <Card className={styles.column}>
+                <Facts person={person} />
+                <PersonActions person={person} />
+              </Card>
+            </div>
             <div className={styles.column}>
-              <Suspension suspended={person.suspended} />
               <PersonWork person={person} />
             </div>
-            <Card className={styles.column}>
-              <Facts person={person} />
-              <PersonActions person={person} />
-            </Card>
           </div>
         </Page>
       )}

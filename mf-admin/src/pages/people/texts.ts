@@ -80,7 +80,6 @@ export const personTexts = {
   notFound: 'Ce compte n’existe pas',
   account: 'Compte',
   facts: {
-    email: 'Adresse',
     role: 'Rôle',
     state: 'État',
     since: 'Depuis',
