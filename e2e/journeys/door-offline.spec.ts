@@ -1,23 +1,24 @@
 // Of @mf-organizer
-import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { connect } from 'api/src/db/connect';
+import { dayIn } from 'mf-shared/format/event-time';
+import { formatNumber } from 'mf-shared/format/number-text';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
+import { isKept, newHelper, phone, scan, typePin } from '../lib/door';
 import { expect, test } from '../lib/test';
 
 const FULL = Boolean(process.env.TEST_FULL);
 /** Entries of the offline device, and how many of these tickets the other door sees as well. */
 const [ENTRIES, SHARED] = FULL ? [200, 20] : [20, 4];
-const PIN = '482913';
 const as = 'organizer' as const;
 const main = (page: Page) => page.locator('main');
 
 /** An event of today with an open door and this many tickets. */
 async function openEvent(tickets: number) {
   const { id } = await addEvent('Nuit du jazz', {
-    date: today(),
+    date: dayIn(new Date()),
     time: '23:58',
     capacity: Math.max(1000, tickets),
   });
@@ -41,35 +42,6 @@ async function openEvent(tickets: number) {
   const list = await call(calls.organizerDoorList, { as, params: { id }, query: {} });
   return { id, numbers: list.tickets.map(({ number }) => number) };
 }
-const today = () => new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
-
-async function newHelper(id: number): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
-  const body = { name: 'Inès', door: 'Nord', secret, pin: PIN };
-  await call(calls.organizerAddDoorLink, { as, params: { id }, body });
-  return `/door#${secret}`;
-}
-
-const phone = (browser: Browser, baseURL: string | undefined) =>
-  browser.newContext({ baseURL, viewport: { width: 360, height: 640 }, locale: 'fr-FR' });
-
-async function typePin(page: Page): Promise<void> {
-  await main(page).getByLabel('Code à six chiffres').fill(PIN);
-  await main(page).getByRole('button', { name: 'Ouvrir', exact: true }).click();
-}
-/** Types codes like a scanner, and waits for each verdict. */
-async function scan(page: Page, codes: readonly string[]): Promise<void> {
-  const field = main(page).getByLabel('Numéro ou code du billet');
-  for (const code of codes) {
-    await field.fill(code);
-    await field.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: /Entrée|Refusé/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alert').filter({ hasText: /Entrée|Refusé/ })).toHaveCount(0);
-  }
-}
-const isKept = (page: Page) =>
-  page.evaluate(async () => (await caches.match('/door', { cacheName: 'accueil-1' })) !== undefined);
 
 test('a door without a network loses nothing and doubles nothing, also when its page is killed', async ({
   browser,
@@ -174,23 +146,24 @@ test('five wrong PINs take the list off the device, and a revoked link at the fi
   }
 });
 
-/** Runs in the page: milliseconds from a key press to the verdict of a scanned code. */
-const verdictTime = (page: Page) =>
+/** Runs in the page: milliseconds from a key press or click to the words in an element. */
+const timeTo = (page: Page, shown: { by: 'keydown' | 'click'; within: string; words: string }) =>
   page.evaluate(
-    () =>
+    ({ by, within, words }) =>
       new Promise<number>((resolve) => {
         let from = 0;
-        addEventListener('keydown', () => (from = performance.now()), { capture: true, once: true });
+        addEventListener(by, () => (from = performance.now()), { capture: true, once: true });
         const watch = new MutationObserver(() => {
-          const verdict = [...document.querySelectorAll('[role=alert]')].some(({ textContent }) =>
-            /Entrée|Refusé/.test(textContent ?? ''),
+          const there = [...document.querySelectorAll(within)].some(({ textContent }) =>
+            new RegExp(words).test(textContent ?? ''),
           );
-          if (!from || !verdict) return;
+          if (!from || !there) return;
           watch.disconnect();
           resolve(performance.now() - from);
         });
         watch.observe(document.body, { childList: true, subtree: true, characterData: true });
       }),
+    shown,
   );
 
 test('with 2,000 registrants the list opens at once and a verdict takes a tenth of a second', async ({
@@ -204,11 +177,10 @@ test('with 2,000 registrants the list opens at once and a verdict takes a tenth 
   const address = await newHelper(id);
   const context = await phone(browser, baseURL);
   const opened = async (page: Page) => {
-    await main(page).getByLabel('Code à six chiffres').fill(PIN);
-    const from = performance.now();
-    await main(page).getByRole('button', { name: 'Ouvrir', exact: true }).click();
-    await expect(main(page).getByText(`sur ${new Intl.NumberFormat('fr-FR').format(PEOPLE)}`)).toBeVisible();
-    return performance.now() - from;
+    await expect(main(page).getByLabel('Code à six chiffres')).toBeVisible();
+    const time = timeTo(page, { by: 'click', within: 'main', words: `sur ${formatNumber(PEOPLE)}` });
+    await typePin(page);
+    return time;
   };
   /** Of three: the others say how busy this machine is. */
   const shortest = async (once: () => Promise<number>) => Math.min(await once(), await once(), await once());
@@ -230,7 +202,7 @@ test('with 2,000 registrants the list opens at once and a verdict takes a tenth 
     const field = main(page).getByLabel('Numéro ou code du billet');
     for (const code of numbers.slice(0, 20)) {
       await field.fill(code);
-      const shown = verdictTime(page);
+      const shown = timeTo(page, { by: 'keydown', within: '[role=alert]', words: 'Entrée|Refusé' });
       await field.press('Enter');
       times.push(await shown);
       await page.keyboard.press('Escape');
@@ -245,8 +217,7 @@ test('with 2,000 registrants the list opens at once and a verdict takes a tenth 
     process.stdout.write(
       `Door, ${PEOPLE} registrants: ms to open, to open offline, of a verdict (median, longest): ${told}\n`,
     );
-    // The goal is a second. Online two answers of a server are waited for that shares this busy machine.
-    expect(online).toBeLessThan(3000);
+    expect(online).toBeLessThan(1000);
     expect(offline).toBeLessThan(1000);
     expect(verdict).toBeLessThan(100);
   } finally {

@@ -18,7 +18,10 @@ export function mailsTo(address: string, subject: string): FolderMail[] {
     .filter((name) => name.endsWith('.txt'))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder(), name), 'utf8') }))
-    .filter(({ text }) => text.includes(`<${address}>\nObjet : ${subject}`))
+    .filter(({ text }) => {
+      const [head = ''] = text.split('\n\n');
+      return head.split('\n')[0]?.includes(`<${address}>`) && head.includes(`\nObjet : ${subject}`);
+    })
     .map(({ name, text }) => ({
       text,
       html: readFileSync(join(folder(), name.replace(/txt$/, 'html')), 'utf8'),
@@ -33,7 +36,6 @@ export async function mailTo(address: string, subject: string): Promise<FolderMa
   return mail;
 }
 
-/** The mail's first link that contains this text. */
 /**
  * Opens the link of a new account's first mail, as its owner would: tickets and reminders are sent only to confirmed
  * addresses.
@@ -44,6 +46,7 @@ export async function confirmAddress(address: string): Promise<void> {
   await call(calls.confirmAddress, { body: { token } });
 }
 
+/** The mail's first link that contains this text. */
 export function linkIn({ text }: FolderMail, part: string): string {
   const link = text.match(/https?:\S+/g)?.find((one) => one.includes(part));
   if (!link) throw new Error(`no link with ${part}`);
