@@ -2,7 +2,7 @@ import { Link2Off } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { HelperDoor as HelperDoorAnswer } from '@eveneo/contract/application/door-links';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { ApiError, useLocation, useQuery } from '@eveneo/platform';
+import { ApiError, useLocation, useQuery, useQueryClient } from '@eveneo/platform';
 import { doorQuery, type DoorCalls } from '../../api/door';
 import { helperDoor, openDoor } from '../../api/door-links';
 import { formatInstant } from '../../format/date-text';
@@ -40,6 +40,7 @@ export function HelperDoor() {
 const callsOf = ({ helper }: DoorData): DoorCalls => helperDoor(helper?.token ?? '');
 
 function Linked({ secret }: { secret: string }) {
+  const client = useQueryClient();
   const [key, setKey] = useState<string | null>();
   /** Not stored: a reload asks for the PIN again. */
   const [token, setToken] = useState<string | null>(null);
@@ -50,16 +51,9 @@ function Linked({ secret }: { secret: string }) {
   }, [secret]);
   const device = useDevice(key, callsOf);
   const keep = async (opened: string, pin: string) => {
-    const online = helperDoor(opened);
-    const {
-      event,
-      helper: name,
-      door,
-      ends_at,
-      entered,
-      registered,
-      rules,
-    } = await online.count(new AbortController().signal);
+    // The answer that the opened door shows: the list is asked for after it.
+    const answer = await client.fetchQuery(doorQuery(helperDoor(opened)));
+    const { event, helper: name, door, ends_at, entered, registered, rules } = answer;
     const helper = { token: opened, name, door, ends_at };
     if (rules) await device.keep(pin, { event, entered, registered, rules, helper });
   };
