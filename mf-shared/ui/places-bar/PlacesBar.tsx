@@ -21,7 +21,7 @@ export function PlacesBar({
   const taken = capacity > 0 ? Math.min(1, Math.max(0, 1 - left / capacity)) : 1;
   return (
     <div className={clsx(styles.places, className)}>
-      <span className={styles.track} aria-hidden="true">
+      <span className={clsx(styles.track, 'needs-scripts')} aria-hidden="true">
         <span
           className={clsx(styles.taken, styles[placesLevel(event)])}
           style={{ inlineSize: `${taken * 100}%` }}

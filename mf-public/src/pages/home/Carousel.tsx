@@ -37,7 +37,7 @@ export function Carousel({ events, label }: { events: readonly EventSummary[]; l
       onBlur={() => hold('focus', false)}
     >
       {several && (
-        <div className={styles.controls}>
+        <div className={`${styles.controls} needs-scripts`}>
           <IconButton
             label={playing ? texts.pause : texts.play}
             className={styles.control}

@@ -59,7 +59,7 @@ export function HeroVideo() {
         <source src={h264} type="video/mp4" />
       </video>
       <IconButton
-        className={styles.toggle}
+        className={`${styles.toggle} needs-scripts`}
         label={playing ? texts.pauseVideo : texts.playVideo}
         onClick={() => setPlaying(!playing)}
       >

@@ -16,7 +16,7 @@ export function ShareEvent({ event }: { event: EventDetail }) {
   const url = pageUrl(event);
   const [hasShare] = useState(canShare);
   return (
-    <Section title={texts.title} id="partager" className={styles.section}>
+    <Section title={texts.title} id="partager" className={`${styles.section} needs-scripts`}>
       <div className={styles.buttons}>
         {hasShare && (
           <Button

@@ -16,6 +16,7 @@ const LazyHold = lazyPart(
 /** For visitors: a place without an account; none of a draft, or where the organizer decides. */
 export function HoldOffer({
   event,
+  className = '',
   ...look
 }: { event: EventDetail } & Pick<ButtonProps, 'className' | 'size'>) {
   const [open, setOpen] = useState(false);
@@ -23,7 +24,13 @@ export function HoldOffer({
   if (event.approval || isDraft(event, wallClock(now(), timeZone))) return null;
   return (
     <>
-      <Button variant="secondary" wide {...look} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        wide
+        className={`${className} needs-scripts`}
+        {...look}
+        onClick={() => setOpen(true)}
+      >
         {texts.offer}
       </Button>
       {open && <LazyHold event={event} onClose={() => setOpen(false)} />}
