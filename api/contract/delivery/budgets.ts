@@ -19,7 +19,7 @@ export const RELEASE_BUDGETS = {
 export const BUILD_BUDGETS: {
   readonly shellInitial: number;
   readonly remoteEntry: Readonly<Record<string, number>>;
-} = { shellInitial: 116.3 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.2 * KB, other: 8.6 * KB } };
+} = { shellInitial: 116.3 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.3 * KB, other: 8.6 * KB } };
 
 /**
  * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the page
