@@ -71,9 +71,9 @@ export const announcementDeskSchema = z.object({
     absent: audienceCountSchema,
     waiting: audienceCountSchema,
   }),
-  /** How many more may be sent now. */
+  /** How many more announcements may be sent now. */
   left: z.int(),
-  /** Why none can be sent now; null if it can. */
+  /** Why no announcement can be sent now; null if one can. */
   closed: z.nullable(z.string()),
   /** The caller's own confirmed address; null while it is unconfirmed. */
   reply_address: z.nullable(z.string()),

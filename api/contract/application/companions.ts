@@ -7,7 +7,7 @@ import { LIMITS } from './limits';
 import { holdsWebAddress } from './misleading-names';
 
 const texts = FIELD_TEXTS.companions;
-/** A name for each companion; '' for one without. */
+/** One name per companion; '' for a companion without a name. */
 export const companionsField = z
   .array(
     z.string(texts.invalid).check(

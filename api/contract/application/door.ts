@@ -5,7 +5,7 @@ import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, ONE_LINE, optionalLine, requiredText } from './fields';
 import { LIMITS } from './limits';
 
-/** Generated for each entry, so that one sent again after a lost response is not a second entry. */
+/** The key of an entry, chosen by the device: sent again after a lost response, the entry counts once. */
 export const attemptField = z
   .string(FIELD_TEXTS.ticketAttempt.invalid)
   .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid));
@@ -32,7 +32,7 @@ export const entryShape = {
   entered_at: z.nullable(instantSchema),
   door: z.nullable(z.string()),
   way: z.nullable(z.enum(ENTRY_WAYS)),
-  /** The attempt that made the entry, by which it is undone; null also for a helper who cannot undo it. */
+  /** The `attempt` that made the entry, needed to undo it; also null for a helper who may not undo it. */
   entry: z.nullable(z.string()),
 };
 export type Entry = z.infer<z.ZodMiniObject<typeof entryShape>>;
@@ -118,7 +118,7 @@ export const entriesSchema = z.object({
         code: ticketCodeField,
         way: ticketWayField,
         door: doorNameField,
-        /** By the device's clock; a time in the future counts as now, one before the registration as the registration's. */
+        /** Time on the device. The API limits it: not before the registration, and not after now. */
         at: z.iso.datetime({ error: FIELD_TEXTS.at.invalid }),
       }),
       FIELD_TEXTS.entries.invalid,
@@ -127,7 +127,7 @@ export const entriesSchema = z.object({
 });
 export type SentEntry = z.infer<typeof entriesSchema>['entries'][number];
 
-/** 'double': checked in at another door before; both doors are told. */
+/** 'double': another door had already checked the ticket in; both doors are notified. */
 export const entryResultSchema = z.object({
   attempt: z.string(),
   status: z.enum(['in', 'double', 'refused']),

@@ -17,7 +17,7 @@ import { LIMITS } from './limits';
 import { questionsField } from './questions';
 import { tagsField } from './tags';
 
-/** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
+/** 'YYYY-MM-DD', or an ISO date-time, of which only the date part is kept, as written. */
 const dateText = z
   .string(FIELD_TEXTS.date.required)
   .check(
@@ -53,7 +53,7 @@ const endTimeField = z.nullable(
 );
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
-/** Not on the last day: the mails of a publication are due later. */
+/** Before the last day that the database can store: a publication's mails are due some time after it. */
 function isMoment(value: string): boolean {
   const day = momentPattern.exec(value)?.[1] ?? '';
   return isCalendarDate(day) && day < LAST_DAY;
@@ -81,7 +81,7 @@ const companionsMaxField = z.nullable(
   ),
 );
 
-/** As JSON or as the text of a form. */
+/** A boolean in JSON; 'true', 'false' or '' in a form. */
 const choiceField = z.optional(
   z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false)?$/))], FIELD_TEXTS.unlisted.invalid),
 );

@@ -22,7 +22,7 @@ let seen: string | null | undefined;
 let held: readonly number[] = [];
 const listeners = new Set<() => void>();
 
-/** Read from storage at each use, since every area has its own copy of this module; in memory if storage is refused. */
+/** Reads storage at each use: every area has its own copy of this module. In memory if the browser refuses storage. */
 function current(): readonly number[] {
   const text = readStored(KEY);
   if (text !== seen) [seen, held] = [text, parse(text)];

@@ -28,10 +28,10 @@ function Publish({ event, onClose }: Asked) {
   );
 }
 
-/** The people the mail goes to, '' without any; the event is loaded, since lists do not count who waits. */
+/** How many people will get the mail, in words; '' for none. Loads the event: a list's entry has no waitlist count. */
 function useInformed(event: StatedEvent): string {
   const { data } = useQuery(eventQuery(event.id));
-  // Nobody is written to about a place that is held.
+  // Held places are counted as registrations, but nobody is mailed about them.
   const registered = (data ?? event).registrations_count - (data?.held_count ?? 0);
   const waiting = data?.waiting_count ?? 0;
   return [

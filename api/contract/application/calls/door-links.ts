@@ -43,8 +43,8 @@ const revoke = {
   summary: "Revoke a helper's link; idempotent",
 } as const;
 
-/** Entries of one device. */
-const HELPER = perMinute(600, 'door');
+/** For the entries that one device makes and undoes. */
+const HELPER_LIMIT = perMinute(600, 'door');
 
 /** Helpers' links, and the calls of a helper, whose guard is the link's token. */
 export const doorLinkOperations = operationsOf('door', {
@@ -95,7 +95,7 @@ export const doorLinkOperations = operationsOf('door', {
   helperCheckTicket: {
     route: 'POST /api/door/check',
     guard: 'helper',
-    limit: HELPER,
+    limit: HELPER_LIMIT,
     body: { schema: ticketCheckRequestSchema },
     responses: { 200: ticketCheckSchema },
     errors: [409],
@@ -104,7 +104,7 @@ export const doorLinkOperations = operationsOf('door', {
   helperAdmit: {
     route: 'POST /api/door/admissions',
     guard: 'helper',
-    limit: HELPER,
+    limit: HELPER_LIMIT,
     body: { schema: admissionSchema },
     responses: { 200: admittedSchema },
     errors: [409],
@@ -121,7 +121,7 @@ export const doorLinkOperations = operationsOf('door', {
   helperUndoEntry: {
     route: 'DELETE /api/door/entries/{attempt}',
     guard: 'helper',
-    limit: HELPER,
+    limit: HELPER_LIMIT,
     params: entryParams,
     responses: { 204: null },
     summary: 'Undo an entry made by a device of the link',

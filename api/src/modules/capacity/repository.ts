@@ -23,9 +23,11 @@ async function take(
 }
 
 /**
- * Takes seats for guests who register. One conditional update: it guards the capacity, the publication, the times of
- * registration, a stated end and the organizer's approval, and its row lock orders concurrent requests. Always before the insert: the other order
- * deadlocks on the foreign key.
+ * Takes seats for guests who register, in one conditional update. It does nothing if too few seats are free, somebody
+ * is on the waitlist, or guests cannot register themselves (the event is unpublished, cancelled or over, registration
+ * is closed, or the organizer decides). Its row lock orders concurrent requests. Always before the insert: the other
+ * order deadlocks on the foreign key.
+ * @param now a local minute
  */
 export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
   take(tx, eventId, seats, (event) =>

@@ -10,7 +10,7 @@ import { findIds } from './page-repository';
 import type { EventFilter } from './repository';
 import { summariesOf } from './service';
 
-/** Batch size: the database answers within its deadline, and other requests are served in between. */
+/** Events per batch: few enough for the database's deadline, and for other requests to be served in between. */
 const STEP = 500;
 const PART = z.array(eventSummarySchema);
 
@@ -29,7 +29,7 @@ async function* writeAll(db: Knex, events: readonly number[], step: number): Asy
 
 /**
  * Streams all matching events with at most one batch in memory. Their ids are read once, at the start; each batch is
- * sent in its state when read.
+ * read just before it is sent.
  */
 export async function sendAll(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
@@ -40,7 +40,7 @@ export async function sendAll(
   const events = await findIds(db, filter, localMinute({ config, clock }));
   reply.header('content-type', 'application/json; charset=utf-8');
   const parts = writeAll(db, events, step);
-  // The first batch before the headers, so that an error until then still gets its status.
+  // Read before the headers are sent, so that an error up to here still gets its own status.
   const first = await parts.next();
   if (events.length > step) {
     const all = async function* () {

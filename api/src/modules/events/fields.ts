@@ -20,8 +20,8 @@ type Column<T> =
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
 
 /**
- * Reading, locking, writing, editing and exporting follow from the contract's fields. A new field also needs its
- * column (a migration).
+ * The contract's fields; code that reads, locks, writes, edits and exports them uses this list. Each is a column: a new
+ * field needs a migration.
  */
 export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 
@@ -50,7 +50,7 @@ const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | nu
   unlisted: null,
   approval: null,
   companions_max: null,
-  // They are deleted with their organizer's account.
+  // Deleted together with the organizer's account.
   questions: null,
   answers_kept_why: LIMITS.answersKeptWhy.max,
 };
@@ -68,7 +68,6 @@ export const cleanTexts = (event: EventFields, clean: (text: string) => string):
   ),
 });
 
-/** The fields that differ. */
 export const changedNames = (before: EventFields, after: EventFields): (keyof EventFields)[] =>
   FIELD_NAMES.filter((name) => before[name] !== after[name]);
 

@@ -6,7 +6,7 @@ import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS, tooManyCancellations } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
-import { conflict, isOver } from '../../http/errors';
+import { conflict, eventOver } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import type { Context } from '../context';
@@ -30,7 +30,7 @@ export async function cancelEvent(
 ): Promise<EventDetail> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockManaged(tx, id, caller);
-    if (event.date < today(context)) throw isOver();
+    if (event.date < today(context)) throw eventOver();
     if (isDraft(event, localMinute(context))) throw conflict('conflict', ERROR_TEXTS.draftNotCancelled);
     if (event.cancelled_at === null) {
       await markCancelled(context, tx, event, why);
@@ -76,7 +76,7 @@ export async function cancelWithin(
 export async function restoreEvent(context: Context, caller: Caller, id: number): Promise<EventDetail> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockManaged(tx, id, caller);
-    if (event.date < today(context)) throw isOver();
+    if (event.date < today(context)) throw eventOver();
     if (event.cancelled_at !== null) {
       const now = context.clock.now();
       await setCancelled(tx, id, null);

@@ -7,7 +7,7 @@ import { namesTag } from '@eveneo/contract/http/headers';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { instantAt, localMinute, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
-import { conflict, isOver, notFound } from '../../http/errors';
+import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
@@ -149,7 +149,7 @@ export async function editEvent(
   const change = (image: EventImage | null) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       const event = await lockManaged(tx, id, caller);
-      if (event.date < today(context)) throw isOver();
+      if (event.date < today(context)) throw eventOver();
       if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelledEdit);
       if (edit.ifMatch !== undefined && !namesTag(edit.ifMatch, `"v${event.version}"`))
         throw conflict('conflict.stale', ERROR_TEXTS.stale);

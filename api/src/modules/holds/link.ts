@@ -31,7 +31,7 @@ import { deleteFromWaitlist, lockCapacity } from '../capacity/waitlist-repositor
 import type { Context } from '../context';
 import { findEventForMail } from '../outbox/delivery-repository';
 import { queueRegistrationMails } from '../outbox/repository';
-import { refusalOf } from '../registrations/opening';
+import { registrationRefusal } from '../registrations/opening';
 import { findEventHead } from '../registrations/repository';
 
 const dead = (why: keyof typeof FIELD_TEXTS.holdToken) =>
@@ -88,7 +88,10 @@ function assertMayRegister(context: Context, account: UserRow): void {
   if (account.role !== 'guest') throw forbidden(ERROR_TEXTS.guestsOnly);
 }
 
-/** Registers the account with the held seat, or with a free one; returns why not. Requires the lock of the event's row. */
+/**
+ * Registers the account with the held seat, or with a free one. The caller must hold the lock of the event's row.
+ * @returns the refusal, or null
+ */
 async function register(context: Context, tx: Knex, hold: HoldRow, userId: number): Promise<ApiError | null> {
   const { event_id: eventId, answers, source } = hold;
   const now = context.clock.now();
@@ -101,7 +104,7 @@ async function register(context: Context, tx: Knex, hold: HoldRow, userId: numbe
     return null;
   }
   const minute = localMinute(context);
-  const shut = refusalOf(await findEventHead(tx, eventId), minute);
+  const shut = registrationRefusal(await findEventHead(tx, eventId), minute);
   // Registration may have closed, or need the organizer, after the place was held.
   const stays = ['conflict.closed', 'conflict.approval'];
   const kept = hold.status === 'held' && (shut === null || stays.includes(shut.code));

@@ -13,7 +13,7 @@ import type { Context } from '../context';
 import { queueNotice } from '../outbox/notices-repository';
 import { joiningOf } from '../questions/asked';
 import { findAsked } from '../questions/repository';
-import { refusalOf } from '../registrations/opening';
+import { registrationRefusal } from '../registrations/opening';
 import { findEventHead } from '../registrations/repository';
 import { subjectHash, throttleWithin } from '../throttles/throttle';
 
@@ -35,7 +35,7 @@ export async function holdPlace(
   { name, email, network, ...said }: HoldPlaceRequest & { network: string },
 ): Promise<void> {
   const { db, clock, config } = context;
-  const shut = refusalOf(await findEventHead(db, eventId), localMinute(context));
+  const shut = registrationRefusal(await findEventHead(db, eventId), localMinute(context));
   if (shut) throw shut;
   const { answers, source } = joiningOf(await findAsked(db, eventId), 0, said);
   const hash = subjectHash(context, `held:${network}`);

@@ -9,10 +9,10 @@ import {
 } from '../accounts/base/links';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
-import { heldPlaceContent } from './held-places';
+import { writeHeldPlace } from './held-places';
 import type { Content } from './layout';
 import * as messages from './messages';
-import { offeredRoleContent } from './offered-roles';
+import { writeOfferedRole } from './offered-roles';
 import { suspensionMail } from './removal-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
@@ -36,15 +36,15 @@ export const isOfAccount = (kind: MailKind): kind is AccountKind =>
   (ACCOUNT_KINDS as readonly MailKind[]).includes(kind);
 
 /** A mail about an account; null when the account was deleted. */
-export async function ofAccount(
+export async function writeAccountMail(
   writer: Writer,
   row: AddressedMail,
   kind: AccountKind,
 ): Promise<Written | null> {
-  if (kind === 'password-reset') return resetContent(writer, row);
-  if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
-  if (kind === 'place-held') return heldPlaceContent(writer, row);
-  if (kind === 'role-offered') return offeredRoleContent(writer, row);
+  if (kind === 'password-reset') return writeReset(writer, row);
+  if (kind === 'account-made' || kind === 'address-to-confirm') return writeConfirmation(writer, row);
+  if (kind === 'place-held') return writeHeldPlace(writer, row);
+  if (kind === 'role-offered') return writeOfferedRole(writer, row);
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   if (kind === 'account-suspended' || kind === 'account-lifted')
     return { content: suspensionMail(occasion, row, writer.config.EVENT_TIMEZONE) };
@@ -80,7 +80,10 @@ async function securityContent(
     : accountMessages.addressChangedMail(occasion, link || '');
 }
 
-/** The token that turns the second factor off. None while an earlier address can be restored: the present one may be a thief's. */
+/**
+ * The token that turns the second factor off. None while an earlier address can be restored: the present one may be a
+ * thief's.
+ */
 async function factorLinkOf(
   { db, clock, config }: Writer,
   { user_id, to }: AddressedMail,
@@ -92,14 +95,14 @@ async function factorLinkOf(
 }
 
 /** The link names the account's address, which may differ from the recipient's. Null: no such account any more. */
-async function resetContent({ db, clock, ...writer }: Writer, row: AddressedMail): Promise<Written | null> {
+async function writeReset({ db, clock, ...writer }: Writer, row: AddressedMail): Promise<Written | null> {
   if (row.user_id === null || row.email === null) return null;
   const token = await makeResetToken(db, clock, row.user_id, RESET_LINK_MS);
   return { content: messages.resetMail(publicUrlOf(writer), row.email, token) };
 }
 
 /** About the account's present address. Null: no such account any more. */
-function confirmContent(writer: Writer, row: AddressedMail): Written | null {
+function writeConfirmation(writer: Writer, row: AddressedMail): Written | null {
   if (row.user_id === null || row.email === null) return null;
   const token = confirmToken(writer.config.JWT_SECRET, row.user_id, row.email, writtenAt(row));
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };

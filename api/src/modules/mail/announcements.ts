@@ -55,7 +55,7 @@ async function written(
 }
 
 /** Null when nothing is left to send: event or author deleted, or the reader's place cancelled. */
-export async function ofAnnouncement(writer: Writer, row: AddressedMail): Promise<Written | null> {
+export async function writeAnnouncement(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const { announcement_id } = JSON.parse(row.payload) as MailPayloads['announcement'];
   const found = await findMailedAnnouncement(writer.db, announcement_id, row.user_id ?? 0);
   if (!found) return null;
@@ -73,7 +73,7 @@ export async function ofAnnouncement(writer: Writer, row: AddressedMail): Promis
 }
 
 /** Null when the event is deleted. */
-export async function ofAnnouncementTest(writer: Writer, row: AddressedMail): Promise<Written | null> {
+export async function writeAnnouncementTest(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const given = JSON.parse(row.payload) as MailPayloads['announcement-test'];
   const found = await findTested(writer.db, given.event_id, row.user_id ?? 0);
   if (!found) return null;

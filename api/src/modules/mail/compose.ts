@@ -6,16 +6,16 @@ import { optOutToken } from '../accounts/base/links';
 import { codePicture } from '../images/code-picture';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import type { Mail } from '../outbox/mailer';
-import { isOfAccount, ofAccount } from './accounts';
-import { ofAnnouncement, ofAnnouncementTest } from './announcements';
+import { isOfAccount, writeAccountMail } from './accounts';
+import { writeAnnouncement, writeAnnouncementTest } from './announcements';
 import { deskContent, isOfDesk } from './desk';
 import { doorShutContent } from './door-messages';
-import { isOfEvent, ofEvent } from './events';
+import { isOfEvent, writeEventMail } from './events';
 import { htmlOf, textOf, type Content } from './layout';
 import { publishedContent } from './published';
-import { isOfEnded, ofEndedRegistration, ofRegistration } from './registrations';
+import { isOfEnded, writeEndedRegistration, writeRegistrationMail } from './registrations';
 import * as removals from './removal-messages';
-import { isOfReport, ofReport } from './reports';
+import { isOfReport, writeReportMail } from './reports';
 import { isOfSeries, seriesContent } from './series';
 import { isOfTeam, teamContent } from './team-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
@@ -36,30 +36,30 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
   const { kind } = row;
-  if (isOfAccount(kind)) return ofAccount(writer, row, kind);
+  if (isOfAccount(kind)) return writeAccountMail(writer, row, kind);
   if (isOfDesk(kind)) {
     const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer) };
     return plain(await deskContent(writer.db, organizer, kind, row.payload));
   }
   if (isOfTeam(kind)) return plain(await teamContent(writer, row, kind));
-  if (isOfEvent(kind)) return ofEvent(writer, row, kind);
-  if (isOfReport(kind)) return ofReport(writer, row, kind);
-  if (isOfEnded(kind)) return ofEndedRegistration(writer, row, kind);
+  if (isOfEvent(kind)) return writeEventMail(writer, row, kind);
+  if (isOfReport(kind)) return writeReportMail(writer, row, kind);
+  if (isOfEnded(kind)) return writeEndedRegistration(writer, row, kind);
   switch (kind) {
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
       return plain(await publishedContent(writer.db, follower, payload('event-published')));
     }
     case 'announcement':
-      return ofAnnouncement(writer, row);
+      return writeAnnouncement(writer, row);
     case 'announcement-test':
-      return ofAnnouncementTest(writer, row);
+      return writeAnnouncementTest(writer, row);
     case 'door-shut':
       return plain(await doorShutContent(writer.db, occasion, payload('door-shut')));
     case 'message-removed':
       return { content: removedMessages(writer, row) };
     default:
-      return ofRegistration(writer, row, kind);
+      return writeRegistrationMail(writer, row, kind);
   }
 }
 

@@ -9,19 +9,23 @@ export const isOfEvent = (kind: MailKind): kind is EventKind =>
   (EVENT_KINDS as readonly MailKind[]).includes(kind);
 
 /** A mail about an event to its registered guests and its waitlist; null when there is nothing left to report. */
-export async function ofEvent(writer: Writer, row: AddressedMail, kind: EventKind): Promise<Written | null> {
+export async function writeEventMail(
+  writer: Writer,
+  row: AddressedMail,
+  kind: EventKind,
+): Promise<Written | null> {
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends EventKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
-  if (kind === 'event-cancelled') return ofCancellation(writer, row);
+  if (kind === 'event-cancelled') return writeCancellation(writer, row);
   if (kind === 'event-deleted') {
     const given = payload(kind);
     return { content: messages.deletedMail(occasion, given), calendar: calendarRemoval(writer, row, given) };
   }
-  return ofEventChange(writer, row, kind);
+  return writeEventChange(writer, row, kind);
 }
 
-/** A change of an event that still takes place. Null: deleted; cancelled, which has its own mail; or back to its former state. */
-async function ofEventChange(
+/** A change of an event. Null if it is deleted, cancelled (which has its own mail), or back to its former state. */
+async function writeEventChange(
   writer: Writer,
   row: AddressedMail,
   kind: 'event-changed' | 'event-returned',
@@ -41,7 +45,7 @@ async function ofEventChange(
 }
 
 /** The mail of a cancelled event; null if it was restored, or deleted, which has its own mail. */
-async function ofCancellation(writer: Writer, row: AddressedMail): Promise<Written | null> {
+async function writeCancellation(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const given = JSON.parse(row.payload) as MailPayloads['event-cancelled'];
   const event = await findEventForMail(writer.db, given.event_id);
   if (!event?.cancelled_at) return null;

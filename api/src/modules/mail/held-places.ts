@@ -13,7 +13,7 @@ import type { Content } from './layout';
 import { whenOf } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
-/** Who has the address: nobody; a guest; somebody who cannot register; an account that was deleted or left it lately. */
+/** Who has the address: nobody; a guest; an account that cannot register; one that was deleted or left it lately. */
 export type Holder = 'nobody' | 'guest' | 'other' | 'former';
 
 interface HeldPlace {
@@ -92,7 +92,7 @@ async function holderOf({ db, clock, config }: Writer, email: string): Promise<H
 }
 
 /** Null when the place is not held any more, or the event does not take place. */
-export async function heldPlaceContent(writer: Writer, row: AddressedMail): Promise<Written | null> {
+export async function writeHeldPlace(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const { hold_id } = JSON.parse(row.payload) as MailPayloads['place-held'];
   const hold = await findHold(writer.db, hold_id);
   if (hold?.status !== 'held' || hold.email_key !== emailKey(row.to.address)) return null;

@@ -31,7 +31,7 @@ export function offeredRoleMail({ publicUrl, name }: Occasion, role: InvitedRole
 }
 
 /** Null when it was revoked or accepted, has expired, or is for an address that the account left. */
-export async function offeredRoleContent(writer: Writer, row: AddressedMail): Promise<Written | null> {
+export async function writeOfferedRole(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const { invitation_id } = JSON.parse(row.payload) as MailPayloads['role-offered'];
   const invitation = await findRoleInvitation(writer.db, invitation_id, writer.clock.now());
   if (invitation?.accepted_by !== null || invitation.email_key !== emailKey(row.to.address)) return null;

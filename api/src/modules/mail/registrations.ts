@@ -7,7 +7,7 @@ import { factsOf } from '../tickets/service';
 import { createTicketSigner } from '../tickets/signature';
 import * as messages from './messages';
 import * as removals from './removal-messages';
-import { ofRequest } from './request-messages';
+import { writeRequestMail } from './request-messages';
 import { calendarOf, publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
 /** The mails of a registration that is new. */
@@ -18,7 +18,7 @@ const PLACED = {
 };
 
 /** A mail about a registration; null when it or its event was cancelled or deleted meanwhile. */
-export async function ofRegistration(
+export async function writeRegistrationMail(
   writer: Writer,
   row: AddressedMail,
   kind: RegistrationMail,
@@ -65,12 +65,12 @@ export const isOfEnded = (kind: MailKind): kind is EndedKind =>
   (ENDED_KINDS as readonly MailKind[]).includes(kind);
 
 /** A mail about an ended registration or request; null when its event was deleted meanwhile. */
-export async function ofEndedRegistration(
+export async function writeEndedRegistration(
   writer: Writer,
   row: AddressedMail,
   kind: EndedKind,
 ): Promise<Written | null> {
-  if (kind === 'request-refused' || kind === 'request-ended') return ofRequest(writer, row, kind);
+  if (kind === 'request-refused' || kind === 'request-ended') return writeRequestMail(writer, row, kind);
   const payload = JSON.parse(row.payload) as MailPayloads['removed'];
   const event = await findEventForMail(writer.db, payload.event_id);
   if (!event) return null;

@@ -15,7 +15,7 @@ type Linked = Occasion & { readonly url: string };
 
 const REPORTER_REASON = `${PRODUCT_NAME} vous écrit parce que cette adresse a été donnée pour un signalement.`;
 
-/** Also to an address that nobody has confirmed: no text that others wrote. */
+/** May go to an unconfirmed address: contains no text written by a user. */
 export const reportReceivedMail = ({ name, url }: Linked): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre signalement est bien arrivé`,
   heading: salutation(name, 'votre signalement est bien arrivé.'),
@@ -76,7 +76,7 @@ const AUTHOR_REASON = `${PRODUCT_NAME} vous écrit parce que cette décision con
 const OBJECT =
   'Si vous pensez que c’est une erreur, contestez cette décision dans les six mois\u00a0: une autre personne l’examinera, quand il y en a une. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges, ou un tribunal.';
 
-/** The statement of reasons: what, which rule, facts, and how to object. */
+/** The statement of reasons (decision, rule, facts, how to object), or the answer to an objection. */
 export function statementMail({ name, url }: Linked, stated: Stated): Content {
   const { kind, decision, rule, facts, answer, what } = stated;
   const done = decision === 'warn' ? `un rappel des règles sur ${YOUR_KIND_TEXTS[kind]}` : REMOVED[kind];
@@ -112,7 +112,7 @@ export function statementMail({ name, url }: Linked, stated: Stated): Content {
   };
 }
 
-/** To an address that nobody has confirmed: no text that anybody wrote. */
+/** The same for an unconfirmed address: contains no text written by a user. */
 export const neutralStatementMail = ({ name, url }: Linked): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: une décision sur ce que vous avez publié`,
   heading: salutation(name, 'une décision concerne ce que vous avez publié.'),
@@ -156,7 +156,7 @@ const statedIn = (row: CaseRow, what: Stated['what']): Stated | null => {
   return { kind, decision, rule, facts, what, title, text, answer: outcome_words ?? '' };
 };
 
-async function ofStatement(writer: Writer, row: AddressedMail): Promise<Content | null> {
+async function statementContent(writer: Writer, row: AddressedMail): Promise<Content | null> {
   const { case_id, what } = JSON.parse(row.payload) as MailPayloads['statement'];
   const found = await findCase(writer.db, case_id);
   const stated = found && statedIn(found, what);
@@ -168,7 +168,7 @@ async function ofStatement(writer: Writer, row: AddressedMail): Promise<Content 
 }
 
 /** A mail about a report; null when it was erased. */
-export async function ofReport(
+export async function writeReportMail(
   writer: Writer,
   row: AddressedMail,
   kind: ReportKind,
@@ -188,14 +188,14 @@ export async function ofReport(
       content: reviewRemovedMail(occasion, JSON.parse(row.payload) as MailPayloads['review-removed']),
     };
   if (kind === 'statement') {
-    const content = await ofStatement(writer, row);
+    const content = await statementContent(writer, row);
     return content && { content };
   }
-  return ofReporter(writer, row, kind);
+  return writeReporterMail(writer, row, kind);
 }
 
 /** A mail to a person who reported something; null when the report was erased, or is undecided. */
-async function ofReporter(
+async function writeReporterMail(
   writer: Writer,
   row: AddressedMail,
   kind: 'report-received' | 'report-decided',

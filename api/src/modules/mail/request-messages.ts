@@ -50,7 +50,7 @@ export const requestEndedMail = (occasion: EventOccasion): Content => ({
 });
 
 /** A mail about a request that ended; null when its event is deleted, or it was accepted after all. */
-export async function ofRequest(
+export async function writeRequestMail(
   writer: Writer,
   row: AddressedMail,
   kind: 'request-refused' | 'request-ended',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { whereNotTakenDown } from '../publication/repository';
-import { BULK, JOINED, URGENT, type MailKind } from './kinds';
+import { BULK, ONE_WHILE_UNSENT, URGENT, type MailKind } from './kinds';
 
 /** Retries stop after this many attempts (about four hours); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
@@ -73,8 +73,8 @@ async function findDueOf(
 }
 
 /**
- * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. A
- * claimed row gives up its key, so that further changes get their own mail.
+ * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due
+ * again. A claimed row gives up its key, so that a further change gets its own mail.
  */
 export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')
@@ -83,7 +83,7 @@ export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date
     .update({
       attempts: mail.attempts + 1,
       next_attempt_at: sqlInstant(nextAttempt),
-      ...(JOINED.has(mail.kind) && { once_key: null }),
+      ...(ONE_WHILE_UNSENT.has(mail.kind) && { once_key: null }),
     });
   return claimed > 0;
 }

@@ -230,8 +230,11 @@ export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
   'place-held',
 ]);
 
-/** Kinds that a further change of the event replaces until they are sent. */
-export const JOINED: ReadonlySet<string> = new Set<MailKind>([
+/**
+ * Kinds of which a person has at most one unsent mail about an event: it also covers further changes, or the opposite one
+ * drops it.
+ */
+export const ONE_WHILE_UNSENT: ReadonlySet<string> = new Set<MailKind>([
   'event-changed',
   'event-cancelled',
   'event-returned',

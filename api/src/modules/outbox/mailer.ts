@@ -7,7 +7,7 @@ import type { Config } from '../../ground/config';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
-  /** Receives the replies, instead of the product's own address. */
+  /** The address for replies; by default the product's own. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly subject: string;
   readonly text: string;
@@ -73,7 +73,7 @@ function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
       await writeFile(`${file}.tmp`, `${head}\n\n${text}\n`, { mode: 0o600 });
       await rename(`${file}.tmp`, file);
     } catch (error) {
-      // Such as a full disk. It will be retried: no partial file stays.
+      // For example a full disk. The mail will be retried, so partial files are removed.
       for (const part of [page, `${file}.tmp`]) await rm(part, { force: true });
       throw error;
     }

@@ -27,7 +27,7 @@ export function storedQuestions(given: string | null): string | null {
 }
 
 /** The body of a registration, or of a request to join the waitlist. */
-export interface Said {
+export interface RegistrationBody {
   readonly answers?: GivenAnswers | undefined;
   readonly companions?: readonly string[] | undefined;
   readonly src?: string | undefined;
@@ -40,7 +40,7 @@ export interface Said {
 export function joiningOf(
   { questions, companions_max }: Asked,
   userId: number,
-  { answers: given, companions = [], src }: Said,
+  { answers: given, companions = [], src }: RegistrationBody,
 ): Joining {
   const { answers, errors } =
     questions === null ? NOTHING_ASKED : readAnswers(askedQuestions(questions), given);

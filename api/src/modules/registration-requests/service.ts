@@ -34,9 +34,9 @@ import { summariesOf } from '../events/service';
 import { recordActs, type RecordedAct } from '../history/record';
 import { queueRegistrationMails } from '../outbox/repository';
 import { queueRefusalMails } from '../outbox/requests-repository';
-import { answersIn, joiningOf, type Said } from '../questions/asked';
+import { answersIn, joiningOf, type RegistrationBody } from '../questions/asked';
 import { findAsked } from '../questions/repository';
-import { refusalOf } from '../registrations/opening';
+import { registrationRefusal } from '../registrations/opening';
 import { findEventHead, findRegistered } from '../registrations/repository';
 import { assertManages } from '../registrations/service';
 
@@ -45,18 +45,23 @@ export async function askToRegister(
   context: Context,
   eventId: number,
   caller: Caller,
-  said: Said,
+  body: RegistrationBody,
 ): Promise<RequestAnswer> {
-  await ask(context, eventId, caller.id, said);
+  await ask(context, eventId, caller.id, body);
   return { message: SUCCESS_TEXTS.asked, event: await eventDetail(context.db, eventId, caller) };
 }
 
 /** @throws the refusal */
-export async function ask(context: Context, eventId: number, userId: number, said: Said): Promise<void> {
+export async function ask(
+  context: Context,
+  eventId: number,
+  userId: number,
+  body: RegistrationBody,
+): Promise<void> {
   await withTransaction(context.db, async (tx) => {
     await lockCapacity(tx, eventId);
     const event = await findEventHead(tx, eventId);
-    const shut = refusalOf(event && { ...event, approval: 0 }, localMinute(context));
+    const shut = registrationRefusal(event && { ...event, approval: 0 }, localMinute(context));
     if (shut) throw shut;
     if (await isRegistered(tx, eventId, userId))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
@@ -65,7 +70,7 @@ export async function ask(context: Context, eventId: number, userId: number, sai
     // Asked again, perhaps after a lost response: the answers were given.
     if (before) return;
     if (!event?.approval) throw conflict('conflict.approval', ERROR_TEXTS.approvalEnded);
-    const one = joiningOf(await findAsked(tx, eventId), userId, said);
+    const one = joiningOf(await findAsked(tx, eventId), userId, body);
     await insertRequest(tx, eventId, one, context.clock.now());
   });
 }
@@ -146,7 +151,7 @@ export async function acceptRequests(
     const event = await findEventHead(tx, eventId);
     // The times of registration bind guests only.
     const times = { approval: 0, registration_opens_at: null, registration_closes_at: null };
-    const shut = refusalOf(event && { ...event, ...times }, localMinute(context));
+    const shut = registrationRefusal(event && { ...event, ...times }, localMinute(context));
     if (shut) throw shut;
     const rows = await findRequestsOf(tx, eventId, userIds);
     const registered = await findRegistered(tx, eventId, userIds);

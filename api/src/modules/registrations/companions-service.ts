@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
-import { conflict, isOver, notFound } from '../../http/errors';
+import { conflict, eventOver, notFound } from '../../http/errors';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
@@ -18,7 +18,7 @@ export async function cancelCompanion(
   await withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (event.date < day) throw isOver();
+    if (event.date < day) throw eventOver();
     const deleted = await deleteCompanion(tx, of);
     if (deleted === 'entered') throw conflict('conflict.entered', ERROR_TEXTS.alreadyEntered);
     if (!deleted) throw notFound(ERROR_TEXTS.registrationNotFound);

@@ -1,16 +1,16 @@
 import { isDraft, registrationState } from '@eveneo/contract/application/event-states';
 import { ERROR_TEXTS, registrationOpens } from '@eveneo/contract/application/texts';
-import { conflict, isOver, notFound, type ApiError } from '../../http/errors';
+import { conflict, eventOver, notFound, type ApiError } from '../../http/errors';
 import type { EventHead } from './repository';
 
 /** Why an event accepts no direct registrations at a local time; null while it does. */
-export function refusalOf(event: EventHead | undefined, now: string): ApiError | null {
+export function registrationRefusal(event: EventHead | undefined, now: string): ApiError | null {
   if (!event || isDraft(event, now)) return notFound(ERROR_TEXTS.eventNotFound);
   switch (registrationState({ ...event, cancelled: event.cancelled_at !== null }, now)) {
     case 'cancelled':
       return conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
     case 'past':
-      return isOver();
+      return eventOver();
     case 'early':
       return conflict('conflict.not_open', registrationOpens(event.registration_opens_at ?? ''));
     case 'closed':

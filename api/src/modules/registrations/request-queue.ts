@@ -14,16 +14,16 @@ import {
 } from '../capacity/repository';
 import type { Context, TakeSeats } from '../context';
 import { queueRegistrationMails, type Together } from '../outbox/repository';
-import { joiningOf, type Said } from '../questions/asked';
+import { joiningOf, type RegistrationBody } from '../questions/asked';
 import { findAsked } from '../questions/repository';
-import { refusalOf } from './opening';
+import { registrationRefusal } from './opening';
 import { findEventHead, findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';
 
 interface RegistrationRequest {
   readonly userId: number;
-  readonly said: Said;
+  readonly body: RegistrationBody;
   /** Its mail goes with those of other dates. */
   readonly together?: Together;
 }
@@ -100,11 +100,15 @@ async function registerBatch(
 }
 
 /**
- * Why no seat could be taken: registration is not open, the event is full, or somebody is on the waitlist (reported as
- * full).
+ * The refusal of a request for which no seat could be taken: registration is not open, the event is full, or somebody
+ * is on the waitlist (also reported as full).
  */
-async function refusal(context: Context, eventId: number, { companions = [] }: Said): Promise<Error> {
-  const shut = refusalOf(await findEventHead(context.db, eventId), localMinute(context));
+async function noSeatsRefusal(
+  context: Context,
+  eventId: number,
+  { companions = [] }: RegistrationBody,
+): Promise<Error> {
+  const shut = registrationRefusal(await findEventHead(context.db, eventId), localMinute(context));
   if (shut) return shut;
   const text = companions.length > 0 ? ERROR_TEXTS.groupFull : ERROR_TEXTS.full;
   return conflict('conflict.full', text);
@@ -115,7 +119,7 @@ const isUnanswered = (error: unknown): error is ApiError =>
 
 /** A guest who is registered, or cannot register anyway, is told that instead of the missing answers. */
 async function strongerRefusal(context: Context, eventId: number, userId: number, unanswered: ApiError) {
-  const shut = refusalOf(await findEventHead(context.db, eventId), localMinute(context));
+  const shut = registrationRefusal(await findEventHead(context.db, eventId), localMinute(context));
   if (shut) return shut;
   const [registered] = await findRegistered(context.db, eventId, [userId]);
   return registered === undefined
@@ -128,9 +132,9 @@ async function readAll(context: Context, eventId: number, batch: readonly Queued
   const asked = await findAsked(context.db, eventId);
   // A double click queues twice: the second gets 'already'.
   const people = new Map<number, Joining>();
-  const sound = batch.filter(({ userId, said, fail }) => {
+  const sound = batch.filter(({ userId, body, fail }) => {
     try {
-      const one = joiningOf(asked, userId, said);
+      const one = joiningOf(asked, userId, body);
       if (!people.has(userId)) people.set(userId, one);
       return true;
     } catch (error) {
@@ -197,7 +201,7 @@ export function createRegistrationQueue(context: Context) {
         throw error;
       });
       if (outcome === 'already') throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
-      if (outcome === 'refused') throw await refusal(context, eventId, request.said);
+      if (outcome === 'refused') throw await noSeatsRefusal(context, eventId, request.body);
       context.lists.touch();
     },
   };

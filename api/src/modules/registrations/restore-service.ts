@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
-import { conflict, isOver, notFound } from '../../http/errors';
+import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
 import { takeSeatAtAnyTime } from '../capacity/repository';
@@ -29,7 +29,7 @@ export async function restoreRegistration(
     const target = { kind: 'registration', eventId, userId } as const;
     const back = await bringBack(tx, target, { actorId: caller.id, now });
     if (back === null) throw notFound(ERROR_TEXTS.undoTooLate);
-    if (event.date < today(context)) throw isOver();
+    if (event.date < today(context)) throw eventOver();
     if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
     if (!(await takeSeatAtAnyTime(tx, eventId, today(context), back.places)))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);

@@ -63,7 +63,7 @@ function registerRoute(route: Route, context: Context, readEvent: EventReader): 
     assertSelf(body.userId, caller.id);
     const { id } = params;
     const register = async (note: Note, again: boolean) => {
-      await queue.register(id, { userId: caller.id, said: body }).catch((error: unknown) => {
+      await queue.register(id, { userId: caller.id, body }).catch((error: unknown) => {
         // This form registered them, and its response was lost.
         if (!again || !isAlreadyRegistered(error)) throw error;
       });

@@ -4,7 +4,7 @@ import { PERIODS } from '@eveneo/contract/application/retention';
 import { admittedName, ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { dayBefore, dayIn, instantAt, isoInstant, today } from '../../ground/clock';
-import { conflict, isOver, notFound } from '../../http/errors';
+import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
 import { hideReview } from '../capacity/hidden-reviews-repository';
@@ -40,7 +40,7 @@ export async function cancelRegistration(context: Context, eventId: number, user
   await withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (event.date < today(context)) throw isOver();
+    if (event.date < today(context)) throw eventOver();
     const freed = await deleteRegistration(tx, eventId, userId);
     if (freed === 0) {
       if (!(await isRegistered(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);

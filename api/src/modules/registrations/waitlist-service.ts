@@ -21,9 +21,9 @@ import type { Context } from '../context';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { queueRegistrationMails } from '../outbox/repository';
-import { joiningOf, type Said } from '../questions/asked';
+import { joiningOf, type RegistrationBody } from '../questions/asked';
 import { findAsked } from '../questions/repository';
-import { refusalOf } from './opening';
+import { registrationRefusal } from './opening';
 import { findEventHead } from './repository';
 import { assertManages } from './service';
 
@@ -32,18 +32,18 @@ export async function joinWaiting(
   context: Context,
   eventId: number,
   caller: Caller,
-  said: Said,
+  body: RegistrationBody,
 ): Promise<WaitlistAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
-    const refused = refusalOf(await findEventHead(tx, eventId), localMinute(context));
+    const refused = registrationRefusal(await findEventHead(tx, eventId), localMinute(context));
     if (refused) throw refused;
     if (await isRegistered(tx, eventId, caller.id))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
     // Asked again, perhaps after a lost response: the answers were given.
     if ((await findPosition(tx, eventId, caller.id)) !== null) return 'waiting' as const;
-    const one = joiningOf(await findAsked(tx, eventId), caller.id, said);
+    const one = joiningOf(await findAsked(tx, eventId), caller.id, body);
     if (await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), localMinute(context))) {
       await insertRegistrations(tx, eventId, [one], now);
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');

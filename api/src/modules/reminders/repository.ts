@@ -7,7 +7,7 @@ export interface DatedEvent {
   time: string;
 }
 
-/** Events between two days with registrations that take place. */
+/** Events from one day to another that have registrations and are not cancelled or taken down. */
 export async function findEventsOfDays(db: Knex, from: string, to: string): Promise<DatedEvent[]> {
   return whereNotTakenDown(db('events'))
     .whereBetween('date', [from, to])

@@ -15,7 +15,7 @@ import { copyIn } from './service';
 
 const MONTHS = 6;
 
-/** The last moment of an objection. */
+/** The deadline for an objection. */
 function objectableUntil(decidedAt: string): Date {
   const until = new Date(isoInstant(decidedAt));
   until.setUTCMonth(until.getUTCMonth() + MONTHS);
@@ -28,7 +28,7 @@ function caseIdOf({ config }: Context, token: string): number {
   return id;
 }
 
-/** Of a decision against an author who still has an account. */
+/** The author's view of a decision. @throws 404 without one against an author who still has an account */
 function statementOf(row: CaseRow | undefined): Statement {
   if (!row?.decision || row.decision === 'keep' || !row.decided_at || !row.rule || row.author_id === null)
     throw notFound(REPORT_ERRORS.reportNotFound);
@@ -45,7 +45,7 @@ function statementOf(row: CaseRow | undefined): Statement {
 export const readStatement = async (context: Context, token: string): Promise<Statement> =>
   statementOf(await findCase(context.db, caseIdOf(context, token)));
 
-/** Once, within six months; sent twice with the same words it is one objection. */
+/** Records an objection: one per decision, within six months. The same words sent again change nothing. */
 export async function objectTo(
   context: Context,
   { token, words }: { token: string; words: string },
@@ -63,7 +63,7 @@ export async function objectTo(
   return readStatement(context, token);
 }
 
-/** Upholds a decision, or lifts it. The admin who decided may do so only where there is no other one. */
+/** Upholds or lifts a decision after an objection. The admin who decided may do this only if there is no other. */
 export const reviewObjection = (
   context: Context,
   { id, outcome, answer }: { id: number; outcome: 'upheld' | 'lifted'; answer: string },

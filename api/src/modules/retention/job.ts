@@ -5,7 +5,7 @@ import { localMinute } from '../../ground/clock';
 import { runPeriodically } from '../../ground/periodic';
 import type { Context } from '../context';
 import { recordAct } from '../history/record';
-import { isToDo, setDone, takeTurn } from './repository';
+import { isDayDue, setDone, takeTurn } from './repository';
 
 /** One part of the job. */
 export interface Step {
@@ -51,8 +51,8 @@ async function eraseAll(
 }
 
 /**
- * Erases what has been kept long enough: every hour what concerns nobody, every night the rest, with a record of how much.
- * On one of the instances; what failed is tried again an hour later.
+ * Erases what has been kept long enough: every hour what concerns nobody, every night the rest, with a record of how
+ * much. Runs on one of the instances; what failed is tried again an hour later.
  */
 export async function runRetention(context: Context, steps: readonly Step[]): Promise<void> {
   const { db, clock } = context;
@@ -62,7 +62,7 @@ export async function runRetention(context: Context, steps: readonly Step[]): Pr
     steps.filter(({ period }) => period === null),
   );
   const [day = '', time = ''] = localMinute(context).split('T');
-  if (time < NIGHT || !(await isToDo(db, day))) return;
+  if (time < NIGHT || !(await isDayDue(db, day))) return;
   const { taken, failed } = await eraseAll(
     context,
     steps.filter(({ period }) => period !== null),

@@ -3,7 +3,7 @@ import { sqlInstant } from '../../ground/clock';
 
 const job = (db: Knex) => db('retention_job').where({ id: 1 });
 
-/** Takes the next turn, if the last one is long enough ago: of several instances one gets it. */
+/** Claims the next run if the last one began at least `everyMs` ago; only one of several instances succeeds. */
 export async function takeTurn(db: Knex, now: Date, everyMs: number): Promise<boolean> {
   const before = sqlInstant(new Date(now.getTime() - everyMs));
   const taken = await job(db)
@@ -12,8 +12,8 @@ export async function takeTurn(db: Knex, now: Date, everyMs: number): Promise<bo
   return taken === 1;
 }
 
-/** Whether the work of a day is to be done. */
-export const isToDo = async (db: Knex, day: string): Promise<boolean> =>
+/** Whether the work of this day has not been done yet. */
+export const isDayDue = async (db: Knex, day: string): Promise<boolean> =>
   (await job(db).where('done_day', '<', day).first('id')) !== undefined;
 
 export const setDone = async (tx: Knex, day: string): Promise<void> =>

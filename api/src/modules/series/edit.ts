@@ -11,7 +11,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { dayInFrench } from '../../ground/french';
-import { ApiError, conflict, invalid, isOver } from '../../http/errors';
+import { ApiError, conflict, invalid, eventOver } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { manages } from '../event-rights/rights';
@@ -101,7 +101,7 @@ export async function editSeries(
   const { scope, overwrite = false, preview = false, why = '', ...given } = request;
   return withTransaction(context.db, async (tx, afterCommit) => {
     const anchor = await lockManaged(tx, id, caller);
-    if (anchor.date < today(context)) throw isOver();
+    if (anchor.date < today(context)) throw eventOver();
     if (anchor.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelledEdit);
     if (!ifMatch(anchor.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
     const after: EventFields = {

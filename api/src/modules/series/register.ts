@@ -4,7 +4,7 @@ import { ApiError, invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findWaitingRequests } from '../capacity/requests-repository';
 import type { Context } from '../context';
-import { joiningOf, type Said } from '../questions/asked';
+import { joiningOf, type RegistrationBody } from '../questions/asked';
 import { ask } from '../registration-requests/service';
 import type { createRegistrationQueue } from '../registrations/request-queue';
 import { shownDates } from './dates';
@@ -55,15 +55,15 @@ export async function registerToDates(
   userId: number,
   series: number,
   dates: readonly SeriesRow[],
-  said: Said,
+  body: RegistrationBody,
 ): Promise<SeriesRegistered> {
   // Before the first place is taken.
-  for (const { questions, companions_max } of dates) joiningOf({ questions, companions_max }, userId, said);
+  for (const { questions, companions_max } of dates) joiningOf({ questions, companions_max }, userId, body);
   const due = new Date(context.clock.now().getTime() + MAIL_AFTER_MS);
   const outcomes = new Map<number, Outcome>();
   for (const { id, approval } of dates) {
-    const request = { userId, said, together: { series, due } };
-    const outcome = await (approval ? ask(context, id, userId, said) : queue.register(id, request)).then(
+    const request = { userId, body, together: { series, due } };
+    const outcome = await (approval ? ask(context, id, userId, body) : queue.register(id, request)).then(
       () => (approval ? 'asked' : 'registered'),
       (error: unknown) => {
         const known = error instanceof ApiError ? CODES[error.code] : undefined;

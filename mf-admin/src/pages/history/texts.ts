@@ -1,5 +1,9 @@
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { plural } from 'mf-shared/format/number-text';
 import { oversight } from '../../oversight';
+
+/** Every field of an event has a name here; so have other recorded values. */
+type EventFieldTexts = Readonly<Record<EventFieldName, string> & Record<string, string>>;
 
 export const historyTexts = {
   title: oversight.history,
@@ -119,6 +123,7 @@ export const historyTexts = {
     approval: 'Inscription sur demande',
     companions_max: 'Accompagnants',
     questions: 'Questions',
+    answers_kept_why: 'Garde des réponses',
     organizer_id: 'Organisateur',
     image: 'Image',
     rights: 'Droits',
@@ -147,7 +152,7 @@ export const historyTexts = {
     acts: 'Actes',
     unusedAccounts: 'Comptes inutilisés',
     deletedAccounts: 'Comptes supprimés',
-  } as Readonly<Record<string, string>>,
+  } satisfies EventFieldTexts as Readonly<Record<string, string>>,
   values: {
     edit: 'événement',
     registrants: 'inscrits',

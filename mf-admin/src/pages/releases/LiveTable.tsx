@@ -38,7 +38,7 @@ function Version({
   version: string;
   note: string;
   release: ReleaseSummary | undefined;
-  /** Its loads that stay blank, compared with the previous release. */
+  /** A warning, in words: more loads stay blank than with the previous release. */
   alert?: string;
 }) {
   return (

@@ -23,7 +23,7 @@ import styles from './EventDetail.module.css';
 const loadSimilar = async () =>
   (await import(/* webpackChunkName: "below" */ './similar/SimilarEvents')).SimilarEvents;
 
-// Few events are dates of a series.
+// Loaded on demand: few events belong to a series.
 const LazySeriesDates = seenPart(
   async () => (await import(/* webpackChunkName: "joining" */ './series/SeriesDates')).SeriesDates,
   '200px',
@@ -76,7 +76,7 @@ export function EventDetail({ event }: { event: Event }) {
             {texts.asVisitor}
           </Banner>
         )}
-        {/* Messages for one user are not shown to the next. */}
+        {/* The key resets it after a login or logout: the next user must not see messages meant for the last one. */}
         <Registration key={user?.id ?? 'visitor'} event={event} className={styles.aside} />
         <div className={styles.main}>
           <EventFacts event={event} />

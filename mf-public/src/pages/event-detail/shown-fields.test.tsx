@@ -27,9 +27,9 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   unlisted: /Non répertorié/,
   registration_opens_at: null,
   registration_closes_at: null,
-  // Asked of those who register.
-  // The registration says so.
+  // Shown by the registration.
   approval: null,
+  // Asked when somebody registers.
   companions_max: null,
   questions: null,
   answers_kept_why: null,

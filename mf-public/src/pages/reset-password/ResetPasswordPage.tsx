@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const refused = () => {
     if (!link) return FIELD_TEXTS.token.required;
     if (check.isPending) return undefined;
-    // A malformed address belongs to no account.
+    // No account has a malformed address: the link was altered.
     const malformed = check.error instanceof ApiError && check.error.status === 422;
     return check.data?.valid === false || malformed
       ? FIELD_TEXTS.token[check.data?.reason ?? 'altered']

@@ -3,7 +3,7 @@ import type { ReleaseRow } from '../base/release';
 import { onceLive } from '../base/releases-repository';
 import { isClearlyWorse } from '../traffic/evidence';
 import { enoughLoads } from '../traffic/rates';
-import { SILENCE, trafficOfArea, type Traffic } from '../traffic/repository';
+import { SILENT_LOADS, trafficOfArea, type Traffic } from '../traffic/repository';
 
 /** A release that was live, with all of its counted page loads. */
 export interface JudgedRelease extends ReleaseRow {
@@ -37,7 +37,7 @@ export async function judgedReleases(db: Knex, name: string): Promise<JudgedRele
   const judgedBy = (counted: ReadonlyMap<string, Traffic>) =>
     judge(releases, ({ version }) => counted.get(version) ?? { loads: 0, failed: 0 });
   const failing = judgedBy(await trafficOfArea(db, name));
-  const silent = judgedBy(await trafficOfArea(db, name, SILENCE));
+  const silent = judgedBy(await trafficOfArea(db, name, SILENT_LOADS));
   return failing.map((one, at) => {
     const other = silent[at];
     return !one.bad && other?.bad ? other : one;

@@ -4,7 +4,7 @@ import { pointedReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
 import { isClearlyWorse } from '../traffic/evidence';
 import { KEPT_MINUTES, minuteOf, totalOf } from '../traffic/rates';
-import { sharedTimes, SILENCE } from '../traffic/repository';
+import { sharedTimes, SILENT_LOADS } from '../traffic/repository';
 
 interface Alert {
   readonly name: string;
@@ -26,7 +26,7 @@ export async function silentLiveReleases(db: Knex, now: Date): Promise<Alert[]> 
     const before = releases.get(fallbackId ?? 0)?.version;
     if (version === undefined || before === undefined) continue;
     const which = { name, live: before, canary: version, since };
-    const hours = await sharedTimes(db, which, { sums: SILENCE, by: 'hour' });
+    const hours = await sharedTimes(db, which, { counters: SILENT_LOADS, by: 'hour' });
     if (!isClearlyWorse(hours)) continue;
     const [counted, other] = [hours.map(({ canary }) => canary), hours.map(({ live }) => live)].map(totalOf);
     if (counted && other)

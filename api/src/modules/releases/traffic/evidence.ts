@@ -16,7 +16,8 @@ export const ENOUGH = 2_000;
 /** Minimum number of failed loads; one network counts once a day (see releases/faults/failures.ts). */
 export const MIN_FAILURES_TO_JUDGE = 3;
 
-const within = ({ loads, failed }: SharedMinute['live']) => Math.min(loads, failed);
+/** At most as many as the loads: the two are counted apart. */
+const failuresOf = ({ loads, failed }: SharedMinute['live']) => Math.min(loads, failed);
 
 /** Logarithm of the mean of e^x, without overflow. */
 function logMeanExp(values: readonly number[]): number {
@@ -29,7 +30,7 @@ function logRatio({ live, canary }: SharedMinute, ratio: number): number {
   const share = canary.loads / (canary.loads + live.loads);
   if (share === 0 || share === 1) return 0;
   const odds = (ratio * share) / (ratio * share + 1 - share);
-  return within(canary) * Math.log(odds / share) + within(live) * Math.log((1 - odds) / (1 - share));
+  return failuresOf(canary) * Math.log(odds / share) + failuresOf(live) * Math.log((1 - odds) / (1 - share));
 }
 
 /**
@@ -59,12 +60,13 @@ export const isClearlyWorse = (minutes: readonly SharedMinute[]): boolean =>
  * The same for a release that all visitors have, against an earlier failure rate. Without a second release it cannot
  * distinguish a fault of the API from its own, so it only applies when an operator asks for it.
  */
-export function evidenceAgainstLive({ loads, failed }: SharedMinute['live'], rate: number): number {
-  const wrong = Math.min(loads, failed);
+export function evidenceAgainstLive(traffic: SharedMinute['live'], rate: number): number {
+  const { loads } = traffic;
+  const failures = failuresOf(traffic);
   const ratios = RATIOS.filter((ratio) => ratio * rate < 1);
   if (ratios.length === 0) return 1;
   const logs = ratios.map(
-    (ratio) => wrong * Math.log(ratio) + (loads - wrong) * Math.log((1 - ratio * rate) / (1 - rate)),
+    (ratio) => failures * Math.log(ratio) + (loads - failures) * Math.log((1 - ratio * rate) / (1 - rate)),
   );
   return Math.exp(Math.min(700, logMeanExp(logs)));
 }

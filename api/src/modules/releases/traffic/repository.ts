@@ -41,9 +41,13 @@ interface RawSum {
   failed: string | null;
 }
 
-export const SUMS = { loads: 'loads', failed: 'failures' };
-/** The loads reported by the pages themselves, and those that neither rendered a text nor were left. */
-export const SILENCE = { loads: 'begun', failed: 'silent' };
+/** The columns of all loads, as hosts count them, and of those that failed. */
+export const FAILED_LOADS = { loads: 'loads', failed: 'failures' };
+/**
+ * The loads that pages reported to have begun, and the silent ones among them: the page showed no text, and its visitor
+ * did not leave.
+ */
+export const SILENT_LOADS = { loads: 'begun', failed: 'silent' };
 /** SUM comes as text, or null without rows. */
 const toTraffic = ({ loads, failed }: Pick<RawSum, 'loads' | 'failed'>): Traffic => ({
   loads: Number(loads ?? 0),
@@ -56,28 +60,32 @@ export async function trafficSince(db: Knex, minute: number): Promise<Map<string
     .where('minute', '>=', minute)
     .groupBy('name', 'version')
     .select('name', 'version')
-    .sum(SUMS)) as RawSum[];
+    .sum(FAILED_LOADS)) as RawSum[];
   return new Map(rows.map((row) => [`${row.name} ${row.version}`, toTraffic(row)]));
 }
 
 export async function trafficOf(
   db: Knex,
   { name, version, since }: { name: string; version: string; since: number },
-  sums = SUMS,
+  counters = FAILED_LOADS,
 ): Promise<Traffic> {
   const [sum] = (await db('release_traffic')
     .where({ name, version })
     .where('minute', '>=', since)
-    .sum(sums)) as [RawSum];
+    .sum(counters)) as [RawSum];
   return toTraffic(sum);
 }
 
-export async function trafficOfArea(db: Knex, name: string, sums = SUMS): Promise<Map<string, Traffic>> {
+export async function trafficOfArea(
+  db: Knex,
+  name: string,
+  counters = FAILED_LOADS,
+): Promise<Map<string, Traffic>> {
   const rows = (await db('release_traffic')
     .where({ name })
     .groupBy('version')
     .select('version')
-    .sum(sums)) as RawSum[];
+    .sum(counters)) as RawSum[];
   return new Map(rows.map((row) => [row.version, toTraffic(row)]));
 }
 
@@ -97,7 +105,10 @@ const SLOTS = { minute: 'minute', hour: 'FLOOR(minute / 60) MOD 24' } as const;
 export async function sharedTimes(
   db: Knex,
   { name, live, canary, since }: { name: string; live: string; canary: string; since: number },
-  { sums = SUMS, by = 'minute' }: { sums?: typeof SUMS; by?: keyof typeof SLOTS } = {},
+  {
+    counters = FAILED_LOADS,
+    by = 'minute',
+  }: { counters?: typeof FAILED_LOADS; by?: keyof typeof SLOTS } = {},
 ): Promise<SharedMinute[]> {
   const rows = (await db('release_traffic')
     .where({ name })
@@ -106,7 +117,7 @@ export async function sharedTimes(
     .groupBy('version')
     .groupByRaw(SLOTS[by])
     .select('version', { slot: db.raw(SLOTS[by]) })
-    .sum(sums)) as RawSlot[];
+    .sum(counters)) as RawSlot[];
   const times = new Map<number, { live: Traffic; canary: Traffic }>();
   for (const { slot: at, version, loads, failed } of rows) {
     const shared = times.get(at) ?? { live: NOTHING, canary: NOTHING };
@@ -128,18 +139,18 @@ export async function sumOldTraffic(db: Knex, now: Date): Promise<void> {
   await withTransaction(db, async (tx) => {
     const old = () => tx('release_traffic').whereBetween('minute', minutes);
     await old().select('minute').forUpdate();
-    const sums = old()
+    const counters = old()
       .groupBy('name', 'version')
       .select('name', 'version')
-      .sum({ ...SUMS, begun: 'begun', silent: 'silent' });
+      .sum({ ...FAILED_LOADS, begun: 'begun', silent: 'silent' });
     await tx.raw(
       `INSERT INTO release_traffic (name, version, loads, failures, begun, silent, minute, host)
-       SELECT name, version, loads, failed, begun, silent, ?, '' FROM ? AS sums
+       SELECT name, version, loads, failed, begun, silent, ?, '' FROM ? AS counters
        ON DUPLICATE KEY UPDATE loads = release_traffic.loads + VALUES(loads),
                                failures = release_traffic.failures + VALUES(failures),
                                begun = release_traffic.begun + VALUES(begun),
                                silent = release_traffic.silent + VALUES(silent)`,
-      [LONG_AGO, sums],
+      [LONG_AGO, counters],
     );
     await old().delete();
     await tx('release_traffic')

@@ -10,15 +10,15 @@ import { minuteOf } from '../traffic/rates';
 import { trafficSince } from '../traffic/repository';
 
 const MINUTES = 15;
-/** Fewer failed loads, or fewer loads in all, give no reliable percentage. */
+// With fewer failed loads, or fewer loads in all, the percentage is not reliable.
 const MIN_FAILURES_TO_ALERT = 3;
-const LOADS = 20;
-const PERCENT = 5;
+const MIN_LOADS_TO_ALERT = 20;
+const MAX_PERCENT = 5;
 const AGAIN_MS = 60 * 60_000;
 
 /**
- * Alerts hooks to releases that fail often, once an hour while it lasts. Safe on several instances: they share the
- * key of the event.
+ * Notifies hooks of each release that fails often, once an hour while it does. Safe on several instances: `once` is the
+ * same on all.
  */
 export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
   if ((await allHooks(db)).length === 0) return;
@@ -30,11 +30,11 @@ export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): P
       standing === 'fallback' ||
       !counted ||
       counted.failed < MIN_FAILURES_TO_ALERT ||
-      counted.loads < LOADS
+      counted.loads < MIN_LOADS_TO_ALERT
     )
       continue;
-    if ((counted.failed / counted.loads) * 100 <= PERCENT) continue;
-    const why = `${failedOf(counted)} depuis quinze minutes, plus de ${PERCENT} %.`;
+    if ((counted.failed / counted.loads) * 100 <= MAX_PERCENT) continue;
+    const why = `${failedOf(counted)} depuis quinze minutes, plus de ${MAX_PERCENT} %.`;
     const event = {
       ...{ event: 'failing' as const, area: name, from: null, to: version, percent: null },
       ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
@@ -45,8 +45,8 @@ export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): P
 }
 
 /**
- * Alerts hooks and log to silent live releases, once an hour while it lasts. Safe on several instances.
- * @param told alerts that this process has logged
+ * Notifies hooks of each silent live release, and logs it, once an hour while it is silent. Safe on several instances.
+ * @param told the alerts that this process has already logged
  */
 export async function alertSilent(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

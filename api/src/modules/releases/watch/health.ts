@@ -7,7 +7,7 @@ import type { StoredPlan } from '../plans/repository';
 import { PLAN_TEXTS } from '../plans/texts';
 import { evidenceAgainst } from '../traffic/evidence';
 import { minuteFrom, totalOf } from '../traffic/rates';
-import { sharedTimes, SILENCE, SUMS } from '../traffic/repository';
+import { sharedTimes, SILENT_LOADS, FAILED_LOADS } from '../traffic/repository';
 
 /**
  * Evidence at which a ramp pauses, far below the one that withdraws a release. At most one in twenty ramps of a good
@@ -26,11 +26,11 @@ export async function healthProblem(
 ): Promise<string | null> {
   const live = (await findReleases(db, [pointer.liveId])).get(pointer.liveId)?.version ?? '';
   const { name, version: canary, healthyFrom } = plan;
-  for (const [sums, describe] of [
-    [SUMS, failedOf],
-    [SILENCE, silentOf],
+  for (const [counters, describe] of [
+    [FAILED_LOADS, failedOf],
+    [SILENT_LOADS, silentOf],
   ] as const) {
-    const minutes = await sharedTimes(db, { name, live, canary, since: since(healthyFrom) }, { sums });
+    const minutes = await sharedTimes(db, { name, live, canary, since: since(healthyFrom) }, { counters });
     const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
     if (canaryTotal.failed < MIN_FAILURES_TO_PAUSE || evidenceAgainst(minutes) < PAUSE_EVIDENCE) continue;
     return PLAN_TEXTS.unhealthy(

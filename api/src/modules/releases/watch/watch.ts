@@ -11,7 +11,7 @@ import { judgedReleases } from '../pointers/judged';
 import { movePointers, type Mover } from '../pointers/move';
 import { ENOUGH, evidenceAgainstLive, isClearlyWorse, MIN_FAILURES_TO_JUDGE } from '../traffic/evidence';
 import { KEPT_MINUTES, maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
-import { sharedTimes, SILENCE, SUMS, trafficOf } from '../traffic/repository';
+import { sharedTimes, SILENT_LOADS, FAILED_LOADS, trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
 import { lastLift } from './repository';
 
@@ -55,8 +55,8 @@ type Versions = Awaited<ReturnType<typeof pointedReleases>>;
 
 /** A canary is judged by two counters: failed loads and silent loads. */
 const MEASURES = [
-  { sums: SUMS, describe: failedOf },
-  { sums: SILENCE, describe: silentOf },
+  { counters: FAILED_LOADS, describe: failedOf },
+  { counters: SILENT_LOADS, describe: silentOf },
 ] as const;
 
 /** A withdrawal, if the loads of a canary fail or stay silent clearly more often than those of the live release. */
@@ -75,8 +75,8 @@ async function judgeCanary(
     // Counts before the last lifted withdrawal were judged a mistake.
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
-  for (const { sums, describe } of MEASURES) {
-    const minutes = await sharedTimes(db, { name, live, canary, since }, { sums });
+  for (const { counters, describe } of MEASURES) {
+    const minutes = await sharedTimes(db, { name, live, canary, since }, { counters });
     if (!isClearlyWorse(minutes)) continue;
     const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
     const liveTotal = totalOf(minutes.map((minute) => minute.live));
@@ -99,8 +99,8 @@ async function guardVerdict(
   if (traffic.failed >= MIN_FAILURES_TO_JUDGE && evidenceAgainstLive(traffic, rate) >= ENOUGH)
     return RELEASE_TEXTS.guarded(traffic, rate);
   if (fallback === undefined) return null;
-  const silent = await trafficOf(db, guarded, SILENCE);
-  const before = await trafficOf(db, { ...guarded, version: fallback, since: 0 }, SILENCE);
+  const silent = await trafficOf(db, guarded, SILENT_LOADS);
+  const before = await trafficOf(db, { ...guarded, version: fallback, since: 0 }, SILENT_LOADS);
   return isClearlyWorse([{ live: before, canary: silent }])
     ? RELEASE_TEXTS.guardedSilent(silent, fallback, before)
     : null;

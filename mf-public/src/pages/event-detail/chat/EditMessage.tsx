@@ -22,7 +22,11 @@ export function EditMessage({
   onSaved: (message: ChatMessage) => void;
   onLeave: () => void;
 }) {
-  /** After a lost response the change may be stored; a retry after five minutes would be refused. */
+  /**
+   * The edited message, if it was stored although the response was lost. Looked up rather than retried: after five
+   * minutes an edit is refused.
+   * @throws the error, if it was not stored
+   */
   const savedDespite = async (error: unknown, words: string): Promise<ChatMessage> => {
     const held = isUnanswered(error) ? await listMessages(eventId, { before: id + 1 }).catch(() => []) : [];
     const saved = held.find((one) => one.id === id && one.message === words);
