@@ -70,7 +70,7 @@ export interface PageHtml {
 
 const NEEDS_SCRIPTS = 'Événéo a besoin de JavaScript pour fonctionner.';
 const READS_WITHOUT =
-  'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous inscrire, filtrer ou écrire.';
+  'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous inscrire ou écrire.';
 
 /** After the shell's own: the order of cascade layers is that of the sheets. */
 function styleTags(styles: readonly PageFile[]): string {

@@ -59,7 +59,7 @@ export function NearShelf() {
   );
   if (city === '' || choosing)
     return (
-      <Section title={texts.nearYou} id="pres-de-vous">
+      <Section title={texts.nearYou} id="pres-de-vous" className="needs-scripts">
         <ChooseCity city={city} onChoose={choose} />
       </Section>
     );
