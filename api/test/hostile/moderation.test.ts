@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReportState, Statement } from '@eveneo/contract/application/reports';
+import { holdToken, roleToken } from '../../src/modules/accounts/base/links';
 import { openChat } from '../event-stream';
 import { addEvent, addGathering, addUser, PASSWORD, type Person } from '../fixtures';
-import { testApi } from '../harness';
+import { testApi, TEST_SECRET } from '../harness';
 import { collectMails, deliver, fromLink } from '../mails';
 
 const api = testApi({ dependencies: { background: false } });
@@ -30,6 +31,8 @@ test('nobody makes themselves an admin, by whatever call or field', async () => 
     for (const id of [person.id, admin.id])
       for (const what of ['role', 'lift', 'suspend'])
         expect((await call(person, 'POST', `/admin/users/${id}/${what}`, rise)).status).toBe(403);
+    const invitation = { email: person.email, role: 'admin', reason: 'Parce que' };
+    expect((await call(person, 'POST', '/admin/role-invitations', invitation)).status).toBe(403);
     expect(await roleOf(person)).toBe(person.role);
   }
   expect(
@@ -64,6 +67,34 @@ const altered = (token: string, at: number) =>
   token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 const places = (token: string) =>
   FULL ? [...token].map((_, at) => at) : [0, Math.floor(token.length / 2), token.length - 2];
+
+test('an invitation to a role opens by its whole link alone, for its address alone, however many accept at once', async () => {
+  const { guest, other, organizer, admin } = world;
+  const made = await call<{ id: number }>(admin, 'POST', '/admin/role-invitations', {
+    ...{ email: guest.email, role: 'admin', reason: 'Renfort' },
+  });
+  const token = roleToken(TEST_SECRET, made.body.id, guest.email);
+  const accept = (by: Person, one: string) => call(by, 'POST', '/role-invitation/accept', { token: one });
+  const forged = [
+    ...places(token).map((at) => altered(token, at)),
+    ...[
+      roleToken(TEST_SECRET, made.body.id, other.email),
+      roleToken('x'.repeat(32), made.body.id, guest.email),
+    ],
+    ...[holdToken(TEST_SECRET, made.body.id, guest.email), '', 'x'.repeat(5_000)],
+  ];
+  for (const one of forged)
+    for (const by of [guest, other]) expect([one, (await accept(by, one)).status]).toEqual([one, 422]);
+  const thieves = await Promise.all([other, organizer].map((by) => accept(by, token)));
+  expect(thieves.map(({ status }) => status)).toEqual([403, 403]);
+  const crowd = await Promise.all(Array.from({ length: FULL ? 20 : 5 }, () => accept(guest, token)));
+  // Those that come in after the first has ended the session are nobody's any more.
+  expect(crowd.filter(({ status }) => ![200, 401, 429].includes(status))).toEqual([]);
+  expect(await roleOf(guest)).toBe('admin');
+  for (const one of [other, organizer]) expect(await roleOf(one)).toBe(one.role);
+  const acts = await api.db('acts').where({ act: 'account.role', subject_id: guest.id });
+  expect(acts).toHaveLength(1);
+});
 
 test('another’s report and statement are not read, nor objected to: not by number, by an altered link, nor by one of another kind', async () => {
   const { id, guest, other, organizer, admin } = world;
