@@ -29,7 +29,7 @@ const left = async (people: readonly Person[]) =>
     .orderBy('id')
     .pluck('id');
 
-test('an account unused for two years is told, then deleted; nothing remains in any table', async () => {
+test('an account unused for two years is told, then deleted; nothing remains in any table or file', async () => {
   await api.db('retention_job').update({ since: '2026-01-01 00:00:00.000' });
   const gone = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
   const back = await addUser(api, 'organizer');
@@ -53,8 +53,13 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   await api
     .db('chat_messages')
     .insert({ event_id: past, user_id: gone.id, message: 'Clothilde Aubrac, ici', created_at: '2028-09-01' });
+  const storage = createDiskStorage(api.storageDir);
+  const avatar = 'avatars/clothilde.webp';
+  await storage.put(avatar, Buffer.from('Clothilde Aubrac'), 'image/webp');
+  await api.db('users').where({ id: gone.id }).update({ avatar });
   await night('2028-10-10');
   expect(told()).toEqual([]);
+  expect(await storage.list('')).toEqual([avatar]);
   // Told late, as after an outage: 25 days remain.
   await night('2028-10-25');
   await night('2028-10-26');
@@ -71,7 +76,7 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   await night('2028-11-28');
   expect(await api.db('deleted_accounts')).toEqual([]);
   expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
-  expect(await createDiskStorage(api.storageDir).list('')).toEqual([]);
+  expect(await storage.list('')).toEqual([]);
   expect(await left(people)).toHaveLength(6);
   // Used since it was told, and unused again: what it was told then does not count.
   const due = await countAll(api.db, STEPS, new Date('2030-12-01T04:00:00Z'));
