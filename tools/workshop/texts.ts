@@ -49,7 +49,9 @@ export const texts = {
   },
   structure: {
     exceptions: (count: number, most: number) => `exceptions aux règles : ${count} (au plus ${most})`,
-    long: (file: string, lines: number, most: number) => `${file} : ${lines} lignes (au plus ${most})`,
+    long: (file: string, lines: number, refused: number) =>
+      `avis : ${file} a ${lines} lignes (refusé au-delà de ${refused})`,
+    tooLong: (file: string, lines: number, most: number) => `${file} : ${lines} lignes (au plus ${most})`,
     noReason: (file: string) => `${file} : une règle est levée sans raison`,
     layer: (file: string, layer: string) => `${file} : la couche ${layer} n’est pas celle de ce dossier`,
   },

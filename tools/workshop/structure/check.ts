@@ -37,7 +37,8 @@ function lengthFindings(file: string, text: string): Finding[] {
   const lines = text.split('\n').length - 1;
   if (lines <= LENGTH.warning || WRITTEN.test(file)) return [];
   const level = lines > LENGTH.error ? 'error' : 'warning';
-  return [{ level, text: texts.structure.long(file, lines, LENGTH[level]) }];
+  const describe = level === 'error' ? texts.structure.tooLong : texts.structure.long;
+  return [{ level, text: describe(file, lines, LENGTH.error) }];
 }
 
 /** In a test an expected type error is the assertion itself. */

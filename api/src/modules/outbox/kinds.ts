@@ -231,8 +231,8 @@ export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
 ]);
 
 /**
- * Kinds of which a person has at most one unsent mail about an event: it also covers further changes, or the opposite one
- * drops it.
+ * Kinds of which a person has at most one unsent mail about an event: it also covers further changes, or the opposite
+ * kind removes it.
  */
 export const ONE_WHILE_UNSENT: ReadonlySet<string> = new Set<MailKind>([
   'event-changed',
