@@ -117,6 +117,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       matches: matches.map((match) => ownFiles(match, monolith)),
       title: 'Mesure',
       head: null,
+      noindex: false,
       canonical: url.href,
       origin: url.origin,
     });

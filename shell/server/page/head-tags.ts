@@ -20,7 +20,6 @@ interface Headed {
   /** Null: the site's own description and picture. */
   head: Head | null;
   title: string;
-  /** Whether the page's data keep search engines away. */
   noindex: boolean;
   /** Null for a missing page. */
   canonical: string | null;
@@ -55,7 +54,7 @@ export function headTags({ head, title: given, noindex, canonical, origin }: Hea
   return [
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
-    ...(noindex || head?.noindex ? [named('robots', 'noindex')] : []),
+    ...(noindex ? [named('robots', 'noindex')] : []),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...(head?.alternates ?? []).map(
       ({ type, title: feed, href }) =>

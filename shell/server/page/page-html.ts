@@ -42,8 +42,8 @@ export interface PageInput {
   /** The document title's page part. */
   title: string;
   head: Head | null;
-  /** Keeps search engines away, as the head may. */
-  noindex?: boolean;
+  /** Keeps search engines away: the head or the data say so. */
+  noindex: boolean;
   /** What releases drew: the first screen of a public page, or null for its skeleton, and the frame around it. */
   drawn?: Drawn;
   /** Absolute canonical URL; undefined for a missing page. */
@@ -112,7 +112,7 @@ export function pageHtml(input: PageInput): PageHtml {
     matches,
     title,
     head,
-    noindex = false,
+    noindex,
     canonical,
     origin,
     foot,
