@@ -88,6 +88,20 @@ test('a failed click can be repeated', async () => {
   expect(await screen.findByText('C’est fait : vous êtes administrateur.')).toBeVisible();
 });
 
+test('whose new role asks for a second factor is led to turn it on', async () => {
+  signInForTest(PEOPLE.guest);
+  server.use(
+    http.post('*/api/role-invitation/accept', () =>
+      HttpResponse.json({
+        ...{ user: { ...PEOPLE.guest, role: 'admin' }, token: 'nouveau', secondFactorDue: true },
+      }),
+    ),
+  );
+  show();
+  await accept();
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/profile?onglet=securite'));
+});
+
 test('an unconfirmed address is led to the profile', async () => {
   signInForTest(PEOPLE.guest);
   const message = 'Confirmez d’abord l’adresse de votre compte.';

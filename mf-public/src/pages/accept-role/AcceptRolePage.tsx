@@ -2,7 +2,15 @@ import { useState } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { OpenedRoleInvitation } from '@eveneo/contract/application/role-invitations';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
-import { ApiError, session, useLocation, useMutation, useQuery, useUser } from '@eveneo/platform';
+import {
+  ApiError,
+  session,
+  useLocation,
+  useMutation,
+  useNavigate,
+  useQuery,
+  useUser,
+} from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner } from 'mf-shared/ui/banner';
@@ -10,7 +18,7 @@ import { Button, LinkButton } from 'mf-shared/ui/button';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { AccountPage } from '../../account/AccountPage';
-import { backTo } from '../../account/destination';
+import { arrive, backTo } from '../../account/destination';
 import { visitorFailure } from '../../account/failures';
 import { acceptRole, roleInvitationQuery } from '../../account/session-calls';
 import { useOpenedFragment } from '../../account/use-opened-link';
@@ -100,6 +108,7 @@ function Opened({
 const isDead = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 function InvitationView({ token }: { token: string }) {
+  const navigate = useNavigate();
   const query = useQuery(roleInvitationQuery(token));
   // Kept here: a session that starts empties the cache.
   const [done, setDone] = useState<string | null>(null);
@@ -115,6 +124,8 @@ function InvitationView({ token }: { token: string }) {
           onAccepted={(opened) => {
             setDone(texts.done[invitation.role]);
             session.start(opened.user, opened.token, false);
+            // No other page opens before the second factor is on.
+            if (opened.secondFactorDue) void arrive(navigate, null, opened);
           }}
         />
       )}
