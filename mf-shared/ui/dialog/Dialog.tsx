@@ -5,6 +5,8 @@ import { IconButton } from '../button';
 import { KIT_TEXTS } from '../texts';
 import styles from './Dialog.module.css';
 
+const DOUBLE_CLICK_MS = 500;
+
 export interface DialogProps {
   open: boolean;
   /** Escape, the cross, a click outside. Not called while busy. */
@@ -34,6 +36,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const titleId = useId();
   const bodyId = useId();
 
@@ -41,6 +44,7 @@ export function Dialog({
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
+    openedAt.current = performance.now();
     dialog.showModal();
     // Not React's autoFocus: it would act before the opener is known.
     dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
@@ -55,10 +59,12 @@ export function Dialog({
     if (!busy) onClose();
   };
   // The backdrop belongs to the dialog element; a click on the content has another target. A selection
-  // dragged out of a field must not close the dialog, so the press must have begun on the backdrop too.
+  // dragged out of a field must not close the dialog, so the press must have begun on the backdrop too; nor must the
+  // second click of a double one that opened it.
   const pressed = useRef<EventTarget | null>(null);
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current && pressed.current === ref.current) close();
+    const late = performance.now() - openedAt.current > DOUBLE_CLICK_MS;
+    if (late && event.target === ref.current && pressed.current === ref.current) close();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the mouse’s way out; the keyboard has Escape and the cross
