@@ -3,11 +3,10 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { DoorCount } from '@eveneo/contract/application/places';
 import type { DayCount } from '@eveneo/contract/application/registrations';
 import type { SeriesDate } from '@eveneo/contract/application/series';
-import { Link, now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor } from '../../../api/door';
 import type { ManagerRole } from '../../../api/requests';
 import { registrationsByDayQuery } from '../../../api/stats';
-import { addresses } from '../../../format/addresses';
 import { formatDate } from '../../../format/date-text';
 import { manages } from '../../../format/event-rights';
 import { dayIn } from '../../../format/event-time';
@@ -84,29 +83,38 @@ export function LastTime({
 }) {
   return (
     <Section title={texts.last} id="derniere-fois" className={className}>
-      <table className={styles.figures}>
-        <caption className="visually-hidden">{texts.beside}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{texts.thisDate}</th>
-            <th scope="col">
-              <Link to={addresses.desk(before.id)}>{formatDate(before.date)}</Link>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {useRows(event, before, manager).map(({ label, current, last }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>
-                <strong>{current}</strong>
-              </td>
-              <td>{last}</td>
+      {/* The roles are spelled out because browsers drop them when CSS takes the table display away. */}
+      <div className={styles.beside}>
+        <table role="table" className={styles.figures}>
+          <caption className="visually-hidden">{texts.beside}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <td role="cell" />
+              <th role="columnheader" scope="col">
+                {texts.thisDate}
+              </th>
+              <th role="columnheader" scope="col">
+                {formatDate(before.date)}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup">
+            {useRows(event, before, manager).map(({ label, current, last }) => (
+              <tr key={label} role="row">
+                <th role="rowheader" scope="row">
+                  {label}
+                </th>
+                <td role="cell" data-header={texts.thisDate}>
+                  <strong>{current}</strong>
+                </td>
+                <td role="cell" data-header={formatDate(before.date)}>
+                  {last}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }
