@@ -176,6 +176,23 @@ test('registrations by the tag of their link, as bars in a table', async () => {
   ).toEqual(['SourceInscriptions', 'affiche20', 'Sans lien étiqueté14']);
 });
 
+test('the last who registered, and the way to all', async () => {
+  const { unmount } = await show();
+  const latest = within(await screen.findByRole('region', { name: 'Derniers inscrits' }));
+  expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AGAdèle Le Gallà 00:30',
+    'BMBruno Moreauà 00:30',
+  ]);
+  expect(latest.getByRole('link', { name: 'Voir les inscrits' })).toHaveAttribute(
+    'href',
+    '/manage-events/1?onglet=inscrits',
+  );
+  unmount();
+  event = { ...event, organizer_id: 99, my_rights: ['edit'] };
+  await show();
+  expect(screen.queryByRole('region', { name: 'Derniers inscrits' })).toBeNull();
+});
+
 test('the link is copied, mailed, and shown as a QR code', async () => {
   const user = userEvent.setup();
   const { container } = await show();

@@ -34,6 +34,12 @@ const RegistrationsBySource = lazyPart(
   { failed: all.partFailed },
 );
 
+const LatestRegistrants = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "desk-parts" */ './registrants/LatestRegistrants')).LatestRegistrants,
+  { failed: all.partFailed },
+);
+
 const Held = lazyPart(async () => (await import(/* webpackChunkName: "desk-parts" */ './held/Held')).Held, {
   failed: all.partFailed,
 });
@@ -160,6 +166,9 @@ export function Overview({ event, manager }: Managed) {
         )}
         {listed && event.registrations_count > 0 && (
           <RegistrationsBySource manager={manager} event={event} className={styles.section} />
+        )}
+        {listed && event.registrations_count > 0 && (
+          <LatestRegistrants manager={manager} event={event} className={styles.section} />
         )}
         {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
       </div>

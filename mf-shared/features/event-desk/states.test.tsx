@@ -8,6 +8,7 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { apiServer } from '../../testing/api-server';
 import { eventDetail } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
+import { registrantPage } from '../../testing/registrants';
 import { stateVerbs } from '../../ui/event-states/verbs';
 
 let event: EventDetail;
@@ -24,6 +25,7 @@ const server = apiServer(
   http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/organizer/events/1/registrations/by-day', () => HttpResponse.json([])),
   http.get('*/api/organizer/events/1/registrations/by-source', () => HttpResponse.json([])),
+  http.get('*/api/organizer/events/1/registrants', () => HttpResponse.json(registrantPage())),
   http.put('*/api/events/1', ({ request }) => note('edit', request, { publish_at: null })),
   http.post('*/api/events/1/cancellation', ({ request }) => note('cancel', request, { cancelled: true })),
   http.delete('*/api/events/1/cancellation', ({ request }) => note('restore', request, { cancelled: false })),

@@ -7,6 +7,8 @@ export const texts = {
   failed: 'Échec du chargement des inscrits. Veuillez réessayer.',
   empty: 'Aucun inscrit pour le moment',
   noMatch: 'Personne ne correspond à votre recherche.',
+  /** In the overview. */
+  latest: { title: 'Derniers inscrits', all: 'Voir les inscrits' },
   search: 'Rechercher un inscrit',
   filter: 'Afficher',
   filters: {

@@ -1,0 +1,49 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { Link, now, usePublicSettings, useQuery } from '@eveneo/platform';
+import { registrantsQuery } from '../../../api/registrants';
+import type { ManagerRole } from '../../../api/requests';
+import { addresses } from '../../../format/addresses';
+import { formatRelative } from '../../../format/date-text';
+import { shownText } from '../../../format/typography';
+import { Avatar } from '../../../ui/avatar';
+import { Section } from '../../../ui/page';
+import { texts as all } from './texts';
+import styles from './LatestRegistrants.module.css';
+
+const { latest: texts } = all;
+const SHOWN = 4;
+
+/** The last people who registered, and the way to all of them; nothing while unknown. */
+export function LatestRegistrants({
+  manager,
+  event,
+  className,
+}: {
+  manager: ManagerRole;
+  event: Pick<EventDetail, 'id'>;
+  className?: string | undefined;
+}) {
+  const { timeZone } = usePublicSettings();
+  const { data } = useQuery(
+    registrantsQuery(manager, event.id, { search: '', filter: 'all', sort: 'registered', page: 1 }),
+  );
+  if (!data || data.total === 0) return null;
+  return (
+    <Section
+      title={texts.title}
+      id="derniers-inscrits"
+      className={className}
+      actions={<Link to={addresses.desk(event.id, 'inscrits')}>{texts.all}</Link>}
+    >
+      <ul role="list" className={styles.list}>
+        {data.data.slice(0, SHOWN).map(({ registration_id, user_id, name, avatar, registered_at }) => (
+          <li key={registration_id} className={styles.row}>
+            <Avatar id={user_id} name={name} src={avatar} />
+            <span className={styles.name}>{shownText(name)}</span>
+            <span className={styles.at}>{formatRelative(registered_at, now(), timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
