@@ -143,6 +143,21 @@ function Next({ event, atDoor, early }: { event: EventDetail; atDoor: boolean; e
   );
 }
 
+/** Registrations by day and by source, and the last ones. */
+const Registrations = ({ event, manager }: Managed) => (
+  <>
+    <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
+      <RegistrationsByDay manager={manager} event={event} />
+    </Section>
+    {event.registrations_count > 0 && (
+      <>
+        <RegistrationsBySource manager={manager} event={event} className={styles.section} />
+        <LatestRegistrants manager={manager} event={event} className={styles.section} />
+      </>
+    )}
+  </>
+);
+
 /** Figures, registrations by day, and the next mails. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
@@ -159,17 +174,7 @@ export function Overview({ event, manager }: Managed) {
           {status !== 'upcoming' && atDoor && <Entries event={event} manager={manager} />}
         </dl>
         {event.series && <SeriesPanel event={event} manager={manager} className={styles.section} />}
-        {listed && (
-          <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
-            <RegistrationsByDay manager={manager} event={event} />
-          </Section>
-        )}
-        {listed && event.registrations_count > 0 && (
-          <RegistrationsBySource manager={manager} event={event} className={styles.section} />
-        )}
-        {listed && event.registrations_count > 0 && (
-          <LatestRegistrants manager={manager} event={event} className={styles.section} />
-        )}
+        {listed && <Registrations event={event} manager={manager} />}
         {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
       </div>
       {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
