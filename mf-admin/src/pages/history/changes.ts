@@ -1,14 +1,16 @@
 import type { RecordedActRow } from '@eveneo/contract/application/history';
+import { formatDate } from 'mf-shared/format/date-text';
 import { historyTexts as t } from './texts';
 
 const LONGEST = 60;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A recorded value in words; long texts are shortened. */
+/** A recorded value in words: days as everywhere, long texts shortened. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return t.none;
   if (Array.isArray(value)) return value.map(inWords).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
-  const word = t.values[text] ?? text;
+  const word = DAY.test(text) ? formatDate(text) : (t.values[text] ?? text);
   return word.length > LONGEST ? `${word.slice(0, LONGEST).trimEnd()}…` : word;
 }
 
