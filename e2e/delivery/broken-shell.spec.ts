@@ -54,13 +54,13 @@ async function rollBack(version: string): Promise<void> {
   await untilPagesName(product.url, version, false);
 }
 
-/** The shell has taken the place of the first screen's markup. */
+/** Waits until the shell has replaced the markup of the first screen. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator(`#${WAITING_ID}`)).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Occupies the thread of a page for ever, as an endless loop does, but not the processor. */
+/** Blocks the thread of a page forever, like an endless loop, but uses no processor time. */
 const ENDLESS =
   '(()=>{for(;;){const ask=new XMLHttpRequest();ask.open("GET","/endless",false);ask.send()}})()';
 const answerNever = (context: BrowserContext) => context.route('**/endless', hang);
@@ -85,10 +85,10 @@ async function soundMs(page: Page): Promise<number> {
   return Date.now() - from;
 }
 
-/** A file that fails is replaced at once: its deadline is not waited for. On a slow machine, a few normal loads. */
+/** Limit for a failing file: it is replaced without waiting for the deadline. On a slow machine, three normal loads. */
 const soonAfter = (soundMs: number) => Math.max(DEADLINE_MS, 3 * soundMs);
 
-/** A load within its limit, also by the machine's load at its end: call it when the page is sound again. */
+/** Expects a load within its limit. A late one is judged by the load time now: call it once the page works again. */
 async function expectInTime(page: Page, ms: number, limit: (soundMs: number) => number, before: number) {
   const sound = ms < limit(before) ? before : Math.max(before, await soundMs(page));
   expect(ms).toBeLessThan(limit(sound));
@@ -167,7 +167,7 @@ test('a stylesheet that fails while the page loads: the shell does not render ov
     (url) => FILES.stylesheet.test(url.pathname),
     (route) => route.fulfill({ status: 404, body: 'gone' }),
   );
-  // A shell that started before it was abandoned waits for its first page.
+  // The area's files wait for the panel, so that a shell that has already started cannot render a page before.
   await page.route(
     (url) => url.pathname.startsWith('/r/mf-'),
     async (route) => {
@@ -228,7 +228,7 @@ test('a shell that loops forever: the next load of this browser gets the previou
   browser,
 }) => {
   test.setTimeout(150_000);
-  // The host signs twenty loads per address.
+  // The host signs only twenty loads per address, so this test has its own.
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
   await answerNever(context);
   const version = await goLive((text, path) => (isMain(path) ? `${ENDLESS};${text}` : text));
@@ -261,7 +261,7 @@ test('an area that loops forever: the next load of this browser gets its previou
   looping.remove();
   const stuck = await context.newPage();
   await stuck.goto(`${product.url}/about`, { waitUntil: 'commit' });
-  // The area's release is the third part.
+  // The mark has a third part once it names the area's release.
   await untilStuck(context, 3);
   const page = await context.newPage();
   await page.goto(`${product.url}/about`, { waitUntil: 'commit' });

@@ -81,7 +81,7 @@ test('a page whose files arrive after the operators changed the release loads al
   const versions = await openAs(page, await canaryVisitor());
   let release = () => {};
   const moved = new Promise<void>((resolve) => (release = resolve));
-  // The HTML comes first; its entry only after everything else has been replaced.
+  // The HTML arrives first; the entry that it names arrives only after the next release has replaced the canary.
   await page.route('**/r/mf-guest/**/remoteEntry.js', async (route) => {
     await moved;
     await route.fallback();

@@ -18,7 +18,7 @@ const AREA = 'mf-fifth';
 const FIFTH = join(__dirname, '../fixtures', AREA);
 const CHANGED = join(__dirname, '../.cache', AREA);
 const PAGE = 'src/pages/welcome/WelcomePage.tsx';
-/** The installation's secret is fixed here: the hook is added by the API's own program. */
+/** Fixed, because the API and its CLI, which adds the hook, must have the same secret. */
 const SECRET = 'secret-d-installation-pour-cet-essai';
 const INTERNAL = { JWT_SECRET: SECRET, HOOK_INTERNAL: '1' };
 /** Only twenty loads per address count, so each of these visitors has its own address. */
@@ -79,7 +79,7 @@ async function visit(browser: Browser, address: string, query = ''): Promise<voi
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
   const page = await context.newPage();
   await page.goto(`${product.url}/cinquieme${query}`);
-  // Where a release fails, the one before is shown instead.
+  // If a release fails, the previous one is shown instead.
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
   // The canary is blamed once the previous release has worked on the same page for a while.
   await page.waitForRequest(/failures/, { timeout: 4_000 }).catch(() => undefined);
@@ -127,7 +127,7 @@ test('a roll-back after a repair goes to the last good release, never to the one
   browser,
 }) => {
   test.setTimeout(300_000);
-  /** Loads of the page that end well; the host counts them as it serves them. */
+  /** Successful loads of the page; the host counts them when it serves the page. */
   const load = async (times: number, network: number) => {
     for (let at = 0; at < times; at += 1)
       await fetch(`${product.url}/cinquieme`, {

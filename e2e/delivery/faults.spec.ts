@@ -37,7 +37,7 @@ const AREAS = {
 };
 type AreaName = keyof typeof AREAS;
 
-/** How long the loader waits for a file that hangs: what fails is replaced well before. */
+/** How long the loader waits for a file that hangs; a file that fails is replaced well before. */
 const DEADLINE_MS = 8_000;
 let soundMs = 0;
 
@@ -50,7 +50,7 @@ async function timeTo(page: Page, path: string, title: string): Promise<number> 
   return Date.now() - from;
 }
 
-/** Extends the limit by the load time of a working page, measured at the start and now. */
+/** On a slow machine the limit is three times the load time of a working page, at the start or now. */
 async function expectSoon(ms: number, browser: Browser): Promise<void> {
   if (ms < DEADLINE_MS) return;
   const page = await browser.newPage();

@@ -13,7 +13,7 @@ const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Nouvel';
 /** A tab polls every 30 s; its clock is moved instead of waiting. */
 const ASKED_AGAIN_MS = 36_000;
-/** Whose tabs walk through every page: one in the quick run. */
+/** Roles whose tabs visit every page; one in the quick run. */
 const ROLES: readonly Role[] = process.env.TEST_FULL ? ['guest', 'organizer', 'admin'] : ['organizer'];
 /** The operators' actions meanwhile: '+' publishes and activates, '-' rolls back. The quick run has fewer. */
 const MOVES = process.env.TEST_FULL

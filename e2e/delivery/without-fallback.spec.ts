@@ -10,7 +10,7 @@ const AREAS = {
   'mf-guest': { path: '/guest', module: 'dashboard/DashboardPage', title: 'Tableau de bord Invité' },
 };
 const PANEL = 'Cette partie du site est momentanément indisponible';
-/** How long the loader waits for a file that hangs: what fails is reported well before. */
+/** How long the loader waits for a file that hangs; a file that fails is reported well before. */
 const DEADLINE_MS = 8_000;
 
 /** The cases of the quick run have each fault once. The full run tries every file with every fault in both areas. */

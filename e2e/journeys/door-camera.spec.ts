@@ -29,7 +29,7 @@ test('ten codes of ten before the camera are read with the bundled decoder', asy
       await expect.poll(() => [...read].sort(), { timeout: 60_000 }).toEqual(CODES);
       // The verdict covers the whole screen.
       const verdict = page.getByRole('alert').filter({ hasText: 'Entrée' }).locator('..');
-      // It goes after a moment, and comes again with the next code.
+      // It disappears after a moment and reappears with the next code.
       await expect
         .poll(async () => (await verdict.isVisible()) && (await verdict.boundingBox()))
         .toEqual({ x: 0, y: 0, width: 360, height: 640 });

@@ -182,7 +182,7 @@ test('with 2,000 registrants the list opens at once and a verdict takes a tenth 
     await typePin(page);
     return time;
   };
-  /** Of three: the others say how busy this machine is. */
+  /** The shortest of three runs: the longer ones only show how busy this machine is. */
   const shortest = async (once: () => Promise<number>) => Math.min(await once(), await once(), await once());
   try {
     const online = await shortest(async () => {

@@ -94,7 +94,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   await guest.getByRole('button', { name: "S'inscrire" }).click();
   await expect(guest.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
 
-  // Cancelled: looked for in every place.
+  // Cancelled: checked in every place that shows the event.
   await page.goto(`/manage-events/${id}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: 'Annuler l’événement…' }).click();
@@ -134,7 +134,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   await expect(guest.locator('main').getByText('Annulé', { exact: true })).toHaveCount(0);
   expect((await seen()).calendar).not.toContain('STATUS:CANCELLED');
 
-  // Unlisted: nowhere, and its page asks not to be indexed.
+  // Unlisted: no place names it, and its page asks not to be indexed.
   await call(calls.updateEvent, { as: 'organizer', params: { id }, body: { unlisted: true } });
   await expect.poll(async () => (await seen()).named, { timeout: 3_000 }).toEqual([]);
   const unlisted = await seen();

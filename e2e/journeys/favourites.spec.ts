@@ -87,7 +87,7 @@ test('a follower of an organizer gets a mail, and none after one click in it', a
     await told().delete();
     await publish('Rames');
     await tell();
-    // Followers are looked for, and nobody gets a mail.
+    // The notice is processed, but the guest has opted out and gets no second mail.
     await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
     expect(mailsTo(guest.user.email, name)).toHaveLength(1);
   } finally {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 
-/** Public pages before their scripts: the markup of the area's release stands until page and data are there. */
+/** Public pages before their scripts run: the markup of the area's release is shown until page and data are loaded. */
 
 /** Opens a page whose shell arrives when `release` is called. */
 async function hold(page: Page, path: string) {
@@ -20,12 +20,12 @@ async function hold(page: Page, path: string) {
 }
 const shown = (page: Page) => page.locator('#contenu');
 
-/** Where headings, links, pictures and fields of the first screen stand, and their words. */
+/** Positions and texts of the headings, links, pictures and fields of the first screen. */
 const places = (within: Locator) =>
   within.evaluate((main) =>
     [...main.querySelectorAll('h1, h2, h3, img, input, select, a, dd')].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      // Figures count up when they are seen.
+      // Figures are animated: they count up once they are visible.
       const words = element.matches('input, select, dd') ? '' : element.textContent;
       return width > 0 && y < innerHeight
         ? [`${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')} ${words}`]
@@ -33,7 +33,7 @@ const places = (within: Locator) =>
     }),
   );
 
-/** The part of its pixels in which two pictures differ, to the eye. */
+/** The share of pixels in which two pictures differ visibly. */
 async function difference(page: Page, before: Buffer, after: Buffer): Promise<number> {
   const blank = await page.context().newPage();
   const part = await blank.evaluate(
@@ -73,7 +73,7 @@ for (const [width, theme] of LOOKS)
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const path of ['/', '/events', '/events/1', '/about'])
-      // Again if another test has changed the list in between.
+      // Repeated if another test has changed the list in between.
       await expect(async () => {
         const { first, release } = await hold(page, path);
         await expect(first.locator('h1')).toBeVisible();
@@ -81,7 +81,7 @@ for (const [width, theme] of LOOKS)
         await page.waitForFunction(() =>
           [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
         );
-        // Hearts come when the page is at rest.
+        // Hearts are loaded later, when the page is idle.
         await page.evaluate(() => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync('[class*=heart-] { visibility: hidden }');
@@ -95,11 +95,11 @@ for (const [width, theme] of LOOKS)
         release();
         await expect(shown(page).locator('h1')).toBeVisible();
         await page.unrouteAll();
-        // Late parts, such as hearts, have their own place.
+        // Nothing moves: space is reserved for parts that load later, such as hearts.
         expect(await places(shown(page))).toEqual(expect.arrayContaining(before));
         expect(before.length).toBeGreaterThan(2);
         await expect(shown(page).locator('h1')).toHaveCSS('color', colour);
-        // Figures of '/about' count up.
+        // The figures of '/about' are still counting up.
         if (path !== '/about')
           expect(await difference(page, picture, await page.screenshot())).toBeLessThanOrEqual(0.005);
       }).toPass({ timeout: 30_000 });
@@ -202,7 +202,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Ce week-end' })).toHaveAttribute('aria-pressed', 'false');
     await page.getByLabel('Catégorie').selectOption('Sports');
     await page.getByLabel('Trier').selectOption('places');
-    // Enter presses no chip.
+    // Enter searches and must not press a filter button.
     await page.getByRole('combobox', { name: 'Rechercher' }).press('Enter');
     await expect(page).toHaveURL(/[?&]category=[^&]+&.*sort=places/);
     await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);

@@ -94,7 +94,7 @@ test('the second of two editors is told, and overwrites only on purpose', async 
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
   const after = await call(calls.getEvent, { as: 'organizer', params: { id } });
-  // Only this person's change is written: the other's place stays.
+  // Only this person's change is saved: the location that the admin saved is kept.
   expect(after).toMatchObject({ location: 'Lille', description: 'Ma description' });
   await removeEvent(id);
 });

@@ -14,7 +14,7 @@ import { isKept, newHelper, phone, scan, typePin } from '../lib/door';
 import { confirmAddress, linkIn, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
-/** An organizer's month, from a copy to the next copy; each part has a journey of its own for what is rare. */
+/** An organizer's month, from one copied event to the next. Rare cases of each part have journeys of their own. */
 const run = Date.now().toString(36);
 const title = `Yoga du soir ${run}`;
 const today = dayIn(new Date());
@@ -104,7 +104,7 @@ test('six dates from a copy, one published at its time, filled, written to, two 
   expect(await statusOf(second)).toBe(404);
   await call(calls.updateEvent, { as, params: { id: first }, body: { publish_at: '' } });
 
-  // Filled: by an account, and by a visitor.
+  // Registrations: one with an account, one of a visitor.
   const lea = await addAccount('Léa Fontaine', `lea-${run}@exemple.fr`);
   await confirmAddress(lea.user.email);
   const { questions = [] } = await call(calls.getEvent, { params: { id: first } });
@@ -118,7 +118,7 @@ test('six dates from a copy, one published at its time, filled, written to, two 
   await main(visitor).getByRole('link', { name: 'Ouvrir mon billet' }).click();
   await expect(main(visitor).getByRole('img', { name: /^Code QR du billet/ })).toBeVisible();
 
-  // Written to: a mail to both, and the words on the page.
+  // A message to both: by mail, and on the event's page.
   await page.goto(`/manage-events/${first}?onglet=ecrire`);
   await main(page).getByLabel('Objet').fill('Apportez un tapis');
   await main(page).getByRole('textbox', { name: 'Message' }).fill('La salle ouvre dix minutes avant.');

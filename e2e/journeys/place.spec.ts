@@ -57,7 +57,7 @@ test('a registered guest has ticket, mail and calendar entry, and is checked in 
   await expect(main(watching)).toContainText('4 places libres sur 5');
   const code = main(page).getByRole('img', { name: /^Code QR du billet/ });
   await expect(code).toBeVisible();
-  // The card overlaps the wall's edge, unobstructed: a trial click fails where something lies over it.
+  // The card overlaps the edge of EventWall. Nothing may cover the card: a trial click would fail.
   await main(page).getByRole('heading', { name: 'Places disponibles' }).click({ trial: true });
   const number = ((await code.getAttribute('aria-label')) ?? (await code.getAttribute('alt')) ?? '').slice(
     -9,

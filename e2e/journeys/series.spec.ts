@@ -50,7 +50,7 @@ test('six dates from a copy over a change of the clocks, one edited alone, the f
     ({ id }) => id,
   );
 
-  // A guest takes them all at once, and has one mail.
+  // A guest registers for all dates at once and gets one mail.
   const email = `ines-${run}@exemple.fr`;
   const ines = await addAccount('Inès Roy', email);
   await confirmAddress(email);
@@ -65,7 +65,7 @@ test('six dates from a copy over a change of the clocks, one edited alone, the f
     .click();
   await expect(guest.getByRole('dialog')).toContainText('Vous avez une place à 6 dates.');
 
-  // One date by itself, then this and following an hour later.
+  // Changes one date alone, then moves another and those after it to an hour later.
   await call(calls.updateEvent, { as: 'organizer', params: { id: ids[4] ?? 0 }, body: { time: '09:00' } });
   await page.goto(`/edit-event/${ids[1]}`);
   await main(page).getByLabel('Heure de début').fill('19:00');
@@ -78,7 +78,7 @@ test('six dates from a copy over a change of the clocks, one edited alone, the f
   await expect(page).toHaveURL(/\/events\/\d+$/);
   const times = ['18:00', '19:00', '19:00', '19:00', '09:00', '19:00'];
   expect(await datesOf(first)).toEqual(days.map((day, at) => `2034-${day} ${times[at]}`));
-  // The organizer sees the dates and their fill.
+  // The organizer sees the dates and how full they are.
   await page.goto(`/manage-events/${ids[1]}`);
   const beside = main(page).getByRole('region', { name: 'La dernière fois' });
   await expect(beside.getByRole('row', { name: /^Inscrits/ })).toHaveText('Inscrits1 sur 51 sur 5');

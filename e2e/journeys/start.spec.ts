@@ -91,7 +91,7 @@ test('npm start: names the taken port, survives kill -9, keeps the data, and lea
   expect(orphans.filter((pid) => processInfo(pid))).toEqual([]);
   expect((await events()).total).toBe(total);
   const children = childrenOf(dir);
-  // To npm alone, as a supervisor or a script does it.
+  // Signals npm only, as a supervisor or a script does.
   third.child.kill('SIGTERM');
   expect(await third.ended).toBe(0);
   expect(children.filter((pid) => processInfo(pid))).toEqual([]);

@@ -60,8 +60,8 @@ test('a person is suspended while chatting and is out within a second; their eve
   await dialog.getByRole('button', { name: 'Suspendre', exact: true }).click();
   await expect(main(admin).getByText('Suspendu sans date de fin')).toBeVisible();
 
-  // Without a touch of theirs the page is left.
-  // Streams look each second; the rest is a busy machine's.
+  // Their page goes to the login by itself.
+  // Streams check once a second; the rest of the limit allows for a busy machine.
   await expect(page).toHaveURL(/\/login/, { timeout: 5_000 });
   await mailTo(own, 'Événéo\u00a0: votre compte est suspendu');
 
@@ -86,12 +86,12 @@ test('a person is suspended while chatting and is out within a second; their eve
   await main(page).getByRole('button', { name: 'Exporter mes données' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 
-  // The record has it all, and its chain holds.
+  // The history contains every act, and its hash chain is intact.
   const { data } = await call(calls.adminHistory, { as: 'admin', query: { search: 'Nino Barbier' } });
   expect(data.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['account.role', 'account.suspended', 'event.handed-over']),
   );
-  // Nothing was pruned, which its secret would have signed: any will do.
+  // Only a pruned history is signed with the secret. Nothing was pruned, so any secret will do.
   const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL, JWT_SECRET: randomUUID() };
   expect(await runProgram('api/src/cli.ts', ['verify-history'], env)).toContain('aucun ne manque');
   await call(calls.deleteEvent, { token: other.token, params: { id } });

@@ -11,10 +11,10 @@ test('an event that is taken down is in no place that shows events, and in all o
   request,
 }) => {
   const run = Date.now().toString(36);
-  // The list's page repeats what was searched.
+  // Two words: the list page repeats the one that was searched, so the test looks for the other.
   const [word, other] = [`Zinzolin${run}`, `Amarante${run}`];
   const title = `${word} et ${other}`;
-  // Soon, so that the home page has it.
+  // Soon, so that the home page shows it.
   const date = new Date(Date.now() + DAY).toISOString().slice(0, 10);
   const { id } = await addEvent(title, { date, time: '06:00', city: 'Nantes' });
   const guest = await addAccount('Odile Renard', `odile-${run}@exemple.fr`);

@@ -113,7 +113,7 @@ test('every setting of the container files is one that the programs read', () =>
   const inCompose = [...read('compose.yml').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)];
   const settings = [...named, ...inCompose].map(([, setting]) => setting ?? '');
   expect(settings.length).toBeGreaterThan(15);
-  // Read by the C library.
+  // MALLOC_… settings are read by the C library.
   const ours = settings.filter((setting) => !setting.startsWith('MALLOC_'));
   expect(ours.filter((setting) => !known.includes(`${setting}:`))).toEqual([]);
 });

@@ -69,7 +69,7 @@ function numberStops(): number {
   return stops.length;
 }
 
-/** Runs in the page: the focused stop, and its markup where neither its ends nor its middle are seen. */
+/** Runs in the page: the focused stop, and its markup if none of its top, middle and bottom is visible. */
 function focusedStop(): { stop: string | undefined; hidden: string | null } {
   const element = document.activeElement as HTMLElement;
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -87,7 +87,7 @@ export async function unreached(page: Page): Promise<string[]> {
   const stops = await page.evaluate(numberStops);
   const reached = new Set<string>();
   const faults: string[] = [];
-  // Before them come the stops of the header, and a date has several of its own.
+  // More presses than stops: the header's stops come first, and a date field has several.
   for (let presses = 0; presses < 3 * stops + 20 && reached.size < stops; presses += 1) {
     await page.keyboard.press('Tab');
     const { stop, hidden } = await page.evaluate(focusedStop);

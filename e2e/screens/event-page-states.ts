@@ -4,7 +4,7 @@ import { EVENT, open, press, statesAt, type ScreenState } from './state';
 
 const visitorAtOpen = statesAt(open);
 
-/** Dates of a series, as its call answers; the event of the page is not among them. */
+/** Dates of a series, as the API returns them; the event of the page is not among them. */
 const SERIES = [0, 1, 2, 3, 4, 5, 6, 7].map((week) => ({
   ...{
     id: 900_001 + week,
@@ -19,7 +19,7 @@ async function inSeries(page: Page) {
   const pages = { total: SERIES.length, current_page: 1, last_page: 1, per_page: 52 };
   await answer(page, 'GET', SERIES_CALL, 200, { data: SERIES, ...pages });
 }
-/** The dates are loaded when they come near the view of the page; the first screen's markup has no such part. */
+/** The dates are loaded when they are near the viewport; the first screen's markup does not contain them. */
 const seeDates = (page: Page) =>
   page
     .locator('#contenu')

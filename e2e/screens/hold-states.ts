@@ -48,7 +48,7 @@ const takes = (name: string, outcome: object, shows: string): ScreenState =>
 const visitorAtOpen = statesAt(open);
 const atLink = statesAt('/confirm-place#h7.abc.def');
 
-/** A place without an account: asked for on the event's page, taken on the page of the link. */
+/** A place without an account: requested on the event's page, confirmed on the page of the link. */
 export const HOLD_STATES: readonly ScreenState[] = [
   visitorAtOpen('place-sans-mot-de-passe', {
     act: (page) => press(page, 'S’inscrire sans mot de passe'),

@@ -24,7 +24,7 @@ function coveredShare(): number {
 
 /** Runs in the page: text that is cut off or leaves the window, controls over each other or over text. */
 function brokenLayout(): string[] {
-  /** Each element is asked once: the page stands still. */
+  /** Computes the value once for each element, because the page does not change meanwhile. */
   const once = <T>(ask: (element: Element) => T) => {
     const answers = new Map<Element, T>();
     return (element: Element): T => {

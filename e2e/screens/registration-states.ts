@@ -48,7 +48,7 @@ const QUESTIONS = [
 ];
 const SEND = (on: Page) => on.getByRole('dialog').getByRole('button', { name: "S'inscrire" });
 const COMPANIONS = [{ id: 7, number: '8M2R-4T6W', code: `EVENEO:${'b'.repeat(103)}`, name: 'Zoé Bellanger' }];
-/** The live counter would bring the real places back. */
+/** Silences the chat, whose live counter would restore the real number of places. */
 async function withPlaces(on: Page, fields: Record<string, unknown>): Promise<void> {
   await silence(on, 'GET', CHAT);
   await change(on, EVENT, fields);

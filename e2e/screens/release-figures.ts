@@ -69,7 +69,7 @@ export const VITALS: VitalsAnswer = {
   ],
 };
 
-/** As long as a real link. */
+/** Its link is as long as a real one. */
 export const PREVIEW: PreviewAnswer = {
   id: '0123456789abcdef',
   releases: [{ name: 'mf-guest', version: '1.0.0-0123456789ab' }],

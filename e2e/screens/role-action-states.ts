@@ -13,7 +13,7 @@ const PICTURE = {
   buffer: readFileSync(join(__dirname, '../../api/src/seeds/assets/covers/arts-1-400.webp')),
 };
 const TOO_HEAVY = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153, 1) };
-/** Begins like a picture, but is none. */
+/** A truncated picture: its beginning is valid. */
 const DAMAGED = { ...PICTURE, buffer: PICTURE.buffer.subarray(0, 40) };
 const choose = (page: Page, file: typeof PICTURE) =>
   main(page).locator('input[type=file]').setInputFiles(file);

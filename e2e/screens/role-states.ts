@@ -112,7 +112,7 @@ const SERIES = [0, 1, 2, 3, 4, 5].map((week) => ({
   ...{ time: '18:30', end_time: '19:30', capacity: 20, cancelled: week === 2, is_registered: false },
   ...{ places_left: 3 * week, registrations_count: 20 - 3 * week },
 }));
-/** The event is one of a series; what an edit of the others would change is told. */
+/** The event is one of a series; the API previews what an edit of the other dates would change. */
 async function asSeries(page: Page, { own }: World): Promise<void> {
   await change(page, EVENT, { series: { rule: 'weekly' } });
   const data = SERIES.map((date, at) => (at === 1 ? { ...date, id: own.id } : date));

@@ -39,7 +39,7 @@ async function verify(page: Page) {
 const SUSPENDED = 'Votre compte est suspendu. Vous pouvez toujours exporter vos données.';
 const refused = (page: Page) =>
   answer(page, 'POST', LOGIN, 403, { code: 'suspended', message: SUSPENDED, requestId: 'x' });
-/** The login with the right password, then one of the two things that remain. */
+/** A suspended user logs in with the right password, then uses one of the two actions that are still allowed. */
 const suspended =
   (name: string, before: (page: Page) => Promise<unknown>, confirm?: string) => async (page: Page) => {
     await login(page);
@@ -60,7 +60,7 @@ const visitorAtLogin = statesAt('/login');
 const atSuspension = (name: string, act: (page: Page) => Promise<unknown>, shows: string) =>
   visitorAtLogin(`connexion-suspendu${name}`, { before: refused, act, shows });
 const guestAtSecurity = statesAt(path, 'guest');
-/** The code asked for with the password, and the security section of the profile. */
+/** The code that a login requires besides the password, and the security section of the profile. */
 export const SECURITY_STATES: readonly ScreenState[] = [
   {
     name: 'inscription-nom-reserve',

@@ -8,8 +8,8 @@ import type { World } from './world';
 export const LOOKS = [50, 100, 100, 100, 200, 250, 500];
 
 /**
- * All text of a page: content, names, placeholders, title. None of the first screen's markup, which does not listen yet
- * to what the tests change next.
+ * All text of a page: content, names, placeholders, title. Empty while the first screen's markup is shown, because it
+ * does not react yet to what a test changes next.
  */
 export const readable = (page: Page): Promise<string> =>
   page.evaluate((waiting) => {
@@ -24,7 +24,7 @@ export const readable = (page: Page): Promise<string> =>
     return [document.title, ...spoken.map((element) => element.textContent), ...named].join('\n');
   }, WAITING_ID);
 
-/** In pieces: each text node, each accessible name. */
+/** The text of a page in pieces: each text node, each accessible name. */
 export const pieces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
@@ -39,7 +39,7 @@ export const pieces = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter(Boolean);
   });
 
-/** Waits until the page has taken the place of its first screen, whose elements go; a page that never does goes on. */
+/** Waits until the page has replaced its first screen and its elements. Continues after ten seconds in any case. */
 const takenOver = (page: Page) =>
   page
     .waitForFunction(

@@ -10,11 +10,11 @@ export interface World {
   guest: User;
   /** Sessions of the demonstration accounts, for states that do not log out. */
   sessions: Readonly<Record<Role, SessionAnswer>>;
-  /** Open, without the demonstration guest. */
+  /** Open; the demonstration guest is not registered. */
   open: EventSummary;
   full: EventSummary;
   past: EventSummary;
-  /** With the demonstration guest: one in the future, one past. */
+  /** The demonstration guest is registered: one in the future, one past. */
   registered: EventSummary;
   attended: EventSummary;
   /** In the future, of the demonstration organizer. */

@@ -54,7 +54,7 @@ export interface ShellHostConfig {
   metrics: { port: number; host: string } | null;
 }
 
-/** What production needs, and why where the name does not say it. */
+/** Variables that production requires, with the reason if the name does not explain it. */
 const NEEDED = {
   PUBLIC_URL: '',
   CONTACT_EMAIL: '',

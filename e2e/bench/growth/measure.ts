@@ -88,7 +88,7 @@ async function probe(url: string, adminUrl: string, { as, path }: Probe): Promis
 async function measureSize(database: Database, dir: string, count: number, today: string): Promise<Probed[]> {
   const admin = await createConnection(database.adminUrl);
   await admin.query(`DROP DATABASE IF EXISTS ${NAME}`);
-  // As the guide advises for many events: the default buffer holds only a quarter of these.
+  // As the guide advises for many events: the default buffer holds only a quarter of these events.
   await admin.query(`SET GLOBAL innodb_buffer_pool_size = ${BUFFER}`);
   await admin.query(`CREATE DATABASE ${NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
   await admin.end();

@@ -61,7 +61,7 @@ function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): A
   };
 }
 
-/** The picture above the fold, which its pages ask for ahead: the poster, or the first event's. */
+/** Preload link of the picture above the fold: the poster, or the picture of the first event. */
 function pictureLink(path: string, answer: unknown, { files }: Monolith): string {
   const link = (rest: string) => `<link rel="preload" as="image" fetchpriority="high" ${rest}>`;
   const poster = path === '/' && [...files.keys()].find((file) => /\/poster-\w+\.avif$/.test(file));
@@ -98,7 +98,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     const shown = matches.find(({ route }) => route.access === 'public');
     const [first] = shown?.data ?? [];
     const picture = pictureLink(url.pathname, first ? (await api.get(first)).body : null, monolith);
-    // Pages and hashes are in its bundle: the page carries only routes and links.
+    // The monolith's bundle contains its pages and hashes: the HTML carries only routes and links.
     const areas = resolved.data.areas.map((area) => ({
       ...area,
       fallback: null,

@@ -1,15 +1,16 @@
 import { SERVER_FUNCTION } from '@eveneo/contract/delivery/first-screens';
 
-/** The host kills a process that hangs long before; this ends one whose host is gone. */
+/** Ends a hanging process whose host has died; a living host kills it long before. */
 const GIVE_UP_MS = 10_000;
-/** Beyond this the markup is no first screen. In characters. */
+/** Longest markup that is accepted, in characters. */
 export const MAX_MARKUP = 400_000;
 
 /**
- * The program of the process that runs one release's server function. The function gets a context of its own with nothing
- * but the language: no `require`, no `process`, no timer, no buffer (whose memory the limit of the heap would not count), no
- * code from strings. Only strings go in and come out: an object of this program would lead back to its own globals. Run with
- * Node's permission model besides, so that even code that got out of the context could open no file and start no process.
+ * The program of the process that runs one release's server function. The function gets a context of its own with only
+ * the language: no `require`, `process`, timers, code from strings, or buffers (the heap limit does not count their
+ * memory). Only strings go in and come out, because an object of this program would give access to its globals. The
+ * process also runs under Node's permission model: even code that escaped the context could not open a file or start a
+ * process.
  */
 export const CONTEXT_PROGRAM = `'use strict';
 const { createContext, Script } = require('node:vm');

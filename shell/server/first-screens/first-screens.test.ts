@@ -15,7 +15,7 @@ const route = (path: string, module: string, rest: Partial<RouteDeclaration> = {
 });
 const list = route('/list', 'list', { data: ['/api/events', '/api/categories'], dataQuery: ['page'] });
 
-/** An area whose server function is this expression, to markup; `page` makes a whole answer of it, with this head. */
+/** An area whose server function is this expression; in it, `page(markup, head)` makes a complete answer. */
 const areaOf = (name: string, routes: RouteDeclaration[], code: string, version = A) =>
   testRelease(name, version, routes, {
     'server.js': `var page=(html,head=null)=>JSON.stringify({head,html});var firstScreen=${code}`,
@@ -45,7 +45,7 @@ test('a public page carries the markup of its release, from its answers and the 
   // The skeleton is for a logged-in user; both inline scripts are allowed by their hashes.
   expect(body).toContain(`<template id="gris">${skeleton}`);
   expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(2);
-  // Scripts come after what the first screen is painted from.
+  // Scripts have a lower priority than the files that the first screen is painted from.
   expect(body).not.toContain('fetchpriority="high" src');
   const other = await host.get('/list');
   expect(mainOf(other.body)).toContain('&lt;/script>&lt;b>\\&quot;Nuit');
@@ -103,7 +103,7 @@ test('a function at fault costs its own first screen, and nothing else', async (
     void asked.then(() => (over = true));
     await sleep(20);
     const between = (await host.get('/good')).body;
-    // Another page does not wait for the one at fault.
+    // The other page did not wait for the one that hangs.
     if (what === 'hangs') expect(over).toBe(false);
     const { statusCode, body } = await asked;
     expect([what, statusCode, mainOf(body).startsWith(skeleton)]).toEqual([what, 200, true]);

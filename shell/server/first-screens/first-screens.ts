@@ -14,9 +14,9 @@ import { Renderer } from './renderer';
 
 /** Processes at a time: live releases, canaries and previews; each takes about 50 MB. */
 const MAX_PROCESSES = 6;
-/** How often processes of releases that pages no longer show are looked for. */
+/** How often to end the processes of releases that pages no longer show. */
 const TIDY_MS = 500;
-/** After this many failures in a row a release is not asked for a while. */
+/** After this many failures in a row, a release is not called for PAUSE_MS. */
 const FAILURES = 5;
 const PAUSE_MS = 30_000;
 
@@ -31,11 +31,11 @@ export interface FirstScreen {
   made: MadeScreen | null;
   /** Whether the release is to blame. */
   failed: boolean;
-  /** Too many pages wait: the next one may have it. */
+  /** Too many pages wait for the process; a later request may get a first screen. */
   busy?: true;
 }
 
-/** @throws when the function gave anything else than a head and plain markup */
+/** @throws when the function returned anything else than a head and plain markup */
 function madeOf(answer: string): MadeScreen {
   const made = madeScreenSchema.parse(JSON.parse(answer));
   if (made.html === '' || !isPlainMarkup(made.html))
@@ -46,7 +46,7 @@ function madeOf(answer: string): MadeScreen {
 const hasFunction = ({ files }: ReleaseDescription) => files.some(({ path }) => path === SERVER_SCRIPT);
 const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) => `${name}@${version}`;
 
-/** Asks the server functions of releases for first screens. A release that fails never delays or changes another's pages. */
+/** Gets first screens from the server functions of releases. A failing release never affects pages of others. */
 export class FirstScreens {
   readonly #asked = new LRUCache<string, Asked>({
     max: MAX_PROCESSES,
@@ -80,7 +80,7 @@ export class FirstScreens {
     }
   }
 
-  /** Starts the processes of releases that visitors get: none of them waits for it. */
+  /** Starts the processes of the releases that visitors get, so that no visitor waits for a start. */
   async warm(releases: readonly ReleaseDescription[]): Promise<void> {
     for (const release of releases)
       if (hasFunction(release)) await (await this.#askedOf(release))?.renderer.warm();
@@ -92,7 +92,7 @@ export class FirstScreens {
     this.#asked.clear();
   }
 
-  /** Ends the processes of other releases. */
+  /** Ends the processes of all other releases. */
   keepOnly(releases: readonly ReleaseDescription[]): void {
     const wanted = new Set(releases.map(keyOf));
     for (const key of [...this.#asked.keys()]) if (!wanted.has(key)) this.#asked.delete(key);

@@ -10,7 +10,7 @@ const TAGS = new Set(
   ).split(' '),
 );
 const VOID = new Set('br col hr img input source wbr'.split(' '));
-/** Scripts and styles, which the policy of pages refuses anyway, and targets outside of a form. */
+/** Handlers and inline styles, which the CSP refuses anyway, and attributes that embed, send or open something. */
 const BAD_ATTRIBUTE = /^(?:on|style$|srcdoc$|formaction$|target$|ping$|is$|xlink:)/i;
 const URL_ATTRIBUTE = /^(?:href|src|action|poster)$/i;
 const GOOD_URL = /^(?:$|[#?]|\/(?!\/)|https?:\/\/|mailto:|tel:|data:image\/)/;
@@ -27,8 +27,8 @@ const isGood = ([, name = '', value = '']: RegExpExecArray | RegExpMatchArray): 
 };
 
 /**
- * Whether markup may stand in a page: written as React writes it, every element closed, no script, no style, no handler.
- * What is escaped stays text.
+ * Whether markup may be put into a page: written as React writes it, every element closed, no script, style or handler.
+ * Escaped characters are only text.
  */
 export function isPlainMarkup(markup: string): boolean {
   const open: string[] = [];

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { CONTEXT_PROGRAM } from './context-program';
 
-/** From the first message to a ready function: reading the script takes most of it. */
+/** Time limit for a start, until the function is ready; reading the script takes most of it. */
 const START_MS = 5_000;
-/** Processor time of one page; the first one of a process compiles the components. */
+/** Processor time allowed for one page; the first page of a process also compiles the components. */
 const PAGE_MS = 100;
 const FIRST_PAGE_MS = 1_000;
-/** On a busy machine it may take this many times as long. */
+/** On a busy machine the elapsed time may be this many times longer. */
 const PATIENCE = 5;
 /** Size of the function's heap, in megabytes. */
 const MEMORY_MB = 64;
@@ -35,8 +35,8 @@ function spentBy({ pid }: ChildProcess): number {
 }
 
 /**
- * One answer of the process. Rejects when it ends, or is silent for this long: in its own processor time, because a busy
- * machine is no fault of a release.
+ * Waits for one answer of the process. Rejects when it ends or gives no answer in time. The limit is processor time,
+ * because a busy machine is not the release's fault.
  */
 async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   const over = new AbortController();
@@ -98,7 +98,7 @@ export class Renderer {
     this.#child = null;
   }
 
-  /** Before the first page, which then need not wait for it. Never throws: that page will. */
+  /** Starts the process before the first page needs it. Never throws: the first page reports the error. */
   async warm(): Promise<void> {
     await this.#ready().catch(() => this.#stop());
   }

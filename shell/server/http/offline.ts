@@ -7,10 +7,11 @@ import { commonHeaders, hashOf } from './security-headers';
 const PATIENCE_MS = 8_000;
 
 /**
- * Responds to navigations with the page below when the network fails. Under the door's URLs, with the page that the door
- * kept, and its files (mf-shared/features/check-tickets/offline/keep-page.ts). The network is always asked first, so that the
- * host decides which release a visitor gets; a page that it sends otherwise than the kept one ends the kept ones, and so does
- * a withdrawn release, for which an open door lets the worker ask. Keeps no API call. Reinstalled when its text changes.
+ * Responds to navigations with the page below when the network fails; under the door's URLs, with the page and files
+ * that the door stored (mf-shared/features/check-tickets/offline/keep-page.ts). Always tries the network first, so that
+ * the host decides which release a visitor gets. Stored pages are deleted when the host sends a different page, or when
+ * one of their releases is withdrawn, which an open door makes the worker check. Stores no API responses. Reinstalled
+ * when its text changes.
  */
 const worker = `var C='offline-1',P='/offline',K='${KEPT_PAGES}',door=/\\/(door|check-tickets\\/)$/.test(registration.scope);
 addEventListener('install',function(e){e.waitUntil(caches.open(C).then(function(c){

@@ -33,7 +33,7 @@ const startingPage = (): string => `<!doctype html>
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#6B2BD9"/><path d="M9 10h14M9 16h10M9 22h14" stroke="#fff" stroke-width="3.5" stroke-linecap="round"/></svg>`;
 
-/** A lost report is one load less. */
+/** Time limit of a failure report; a lost one only means that one failure is not counted. */
 const REPORT_MS = 2_000;
 
 interface PagesOptions {
@@ -68,7 +68,7 @@ const settingsOf = (config: ShellHostConfig) => ({
   ...(config.hostingProvider && { hostingProvider: config.hostingProvider }),
 });
 
-/** Markup that failed counts as this visitor's failed load of its release, like a fault in the browser. */
+/** Failed markup counts as a failed load of its release by this visitor, like a fault in the browser. */
 function reportFaults(
   apiUrl: string,
   { ip }: FastifyRequest,

@@ -8,13 +8,13 @@ export interface ApiAnswer {
   status: number;
   /** Null for an error. */
   body: unknown;
-  /** Null when the answer may not be kept. */
+  /** ETag; null when the answer must not be cached. */
   tag: string | null;
-  /** Whether search engines are kept away from it: `X-Robots-Tag: noindex`. */
+  /** Whether it asks not to be indexed: `X-Robots-Tag: noindex`. */
   noindex: boolean;
 }
 
-/** Public answers of the API by URL; each is sent again only after a change. */
+/** Caches public API answers by URL. Each use revalidates the answer: the API sends it again only after a change. */
 export class ApiAnswers {
   readonly #kept = new LRUCache<string, { answer: ApiAnswer; size: number }>({
     maxSize: MAX_BYTES,

@@ -43,8 +43,8 @@ early[url]={token:token,answer:answer,at:Date.now()}})
 })`.replace(/\n/g, '');
 
 /**
- * @param styles how many stylesheets a first screen waits for, hidden: they load as if for print, so that they never hold
- *   up the shell
+ * @param styles number of stylesheets that must load before the first screen is shown: they have `media="print"` until
+ *   then, so that they never delay the shell
  */
 export const bootScript = (candidates: readonly BootCandidate[], styles = 0): string =>
   `${source}(${inlineJson(candidates)},${styles});`;

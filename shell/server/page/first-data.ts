@@ -6,9 +6,9 @@ export interface FirstData {
   answers: Record<string, unknown> | null;
   /** False when the API responds with 404. */
   exists: boolean;
-  /** Changes with the answers: '' when no call is made, null when there is none. */
+  /** Changes with the answers; '' without calls, null when an answer is missing or has no ETag. */
   tag: string | null;
-  /** Whether an answer keeps search engines away. */
+  /** Whether an answer asks not to be indexed. */
   noindex: boolean;
 }
 

@@ -114,7 +114,7 @@ test('visitors of a canary, those of a broken shell and all others get their own
   expect(await Promise.all(cookies.map(seen))).toEqual(first);
 });
 
-/** A page is titled by its answer. */
+/** The title of a page comes from its API answer. */
 const server = `var firstScreen=json=>{const {answers}=JSON.parse(json);
 return JSON.stringify({head:answers&&{title:Object.values(answers)[0].title},html:answers?"<p>Trouvé</p>":"<p>Perdu</p>"})}`;
 const titled = testRelease('mf-public', B, publicRoutes, { 'server.js': server });
@@ -131,7 +131,7 @@ describe('a page that shows an API answer', () => {
     const before = await tagOf('/events/7');
     for (let load = 0; load < 3; load += 1) expect(await tagOf('/events/7')).toBe(before);
     expect([asked(), host.registry.state.spared]).toEqual([4, 3]);
-    // Another field of the answer, which the page does not show.
+    // Changes a field of the answer that the page does not show.
     say('Nuit blanche', { remaining: 3 });
     expect(await tagOf('/events/7')).toBe(before);
     say('Nuit noire');

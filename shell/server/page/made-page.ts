@@ -53,7 +53,7 @@ const NONE: FirstData = { answers: null, exists: true, tag: '', noindex: false }
 const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, head: Head | null): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
 
-/** The declared part of the query: the rest may be personal. */
+/** Keeps only the declared query parameters, because others may be personal. */
 function declaredUrl({ dataQuery = [] }: RouteDeclaration, { pathname, searchParams }: URL): string {
   const query = new URLSearchParams(
     dataQuery.flatMap((name) => {
@@ -64,7 +64,7 @@ function declaredUrl({ dataQuery = [] }: RouteDeclaration, { pathname, searchPar
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** What a page's releases draw of it: its area the head and first screen, the shell the frame around it. */
+/** The parts of a page that its releases render: the area its head and first screen, the shell the frame around it. */
 async function drawn(
   firstScreens: PageSources['firstScreens'],
   { shell, releases, data: { areas, settings } }: ResolvedSet,

@@ -19,7 +19,7 @@ export function filesOf({ name, release }: InlinedArea, module: string): PageFil
   return [...as('script')(release.entry), ...files.js.flatMap(as('run')), ...files.css.flatMap(as('style'))];
 }
 
-/** The same as tags, for a public page. The boot script makes those of other pages. */
+/** The same files as HTML tags, for public pages. On other pages the boot script requests them. */
 export const fileTags = (files: readonly PageFile[], priority: 'high' | 'low'): string =>
   files
     .map(([url, use, integrity]) =>

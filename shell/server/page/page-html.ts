@@ -39,12 +39,12 @@ export interface PageInput {
   /** The page data, escaped. */
   json: string;
   matches: AreaRouteMatch[];
-  /** The document title's page part. */
+  /** The page's part of the document title. */
   title: string;
   head: Head | null;
-  /** Keeps search engines away: the head or the data say so. */
+  /** Asks search engines not to index the page, because the head or the data say so. */
   noindex: boolean;
-  /** What releases drew: the first screen of a public page, or null for its skeleton, and the frame around it. */
+  /** Rendered by releases: the first screen of a public page (null: its skeleton is shown) and the frame around it. */
   drawn?: Drawn;
   /** Absolute canonical URL; undefined for a missing page. */
   canonical: string | null;
@@ -72,7 +72,7 @@ const NEEDS_SCRIPTS = 'Événéo a besoin de JavaScript pour fonctionner.';
 const READS_WITHOUT =
   'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous inscrire ou écrire.';
 
-/** After the shell's own: the order of cascade layers is that of the sheets. */
+/** Placed after the shell's stylesheet, because the order of stylesheets decides the order of cascade layers. */
 function styleTags(styles: readonly PageFile[]): string {
   const sheets = (media: string) =>
     styles
@@ -87,10 +87,10 @@ function styleTags(styles: readonly PageFile[]): string {
 const PLAIN_HEADER =
   '<header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header>';
 
-/** What stands in the page until the shell has rendered, and its inline script. */
+/** The markup that the page shows until the shell has rendered, and its inline script. */
 function standIn({ main, header, footer }: Drawn, skeleton: string): { html: string; scripts: string[] } {
   const content = main ? `<div class="frame-view">${main}</div>` : skeleton;
-  // Below a skeleton the footer would be pushed away by the page.
+  // No footer below a skeleton: the loaded page would push it down.
   const frame = `${header ?? PLAIN_HEADER}<main class="frame-main" id="${WAITING_ID}"${main ? '' : ' aria-busy="true"'}>${content}</main>${(main && footer) ?? ''}`;
   const html = `<div id="root">${frame}</div>
 <noscript><p class="frame-notice">${main ? READS_WITHOUT : NEEDS_SCRIPTS}</p></noscript>`;
@@ -130,7 +130,7 @@ export function pageHtml(input: PageInput): PageHtml {
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const stand = standIn(drawn, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
   const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates, styles.length)}`;
-  // A first screen is painted from its styles and pictures: scripts come after them.
+  // A first screen is painted from its styles and pictures: scripts get a lower priority.
   const priority = drawn.main ? 'low' : 'high';
   const html = `<!doctype html>
 <html lang="fr" data-theme="light">

@@ -16,7 +16,7 @@ const WATCH_AFTER_MS = 2_000;
 /** How often a page without a working shell checks for another one. */
 const ASK_MS = 10_000;
 
-/** The mark of a more recent load may be another tab's. */
+/** The mark of a load this old shows that it is stuck; a more recent mark may be another tab's. */
 const STUCK_MS = 4_000;
 
 /**
@@ -25,7 +25,7 @@ const STUCK_MS = 4_000;
  * Without a fallback, or without cookies, shows a static page and reloads once another shell is live. Anything the
  * failed shell rendered is removed with its root.
  *
- * A shell that loops forever blocks this script too: the registry counts loads that reported their begin and no end,
+ * A shell that loops forever blocks this script too: the registry counts loads that reported a beginning but no end,
  * and the next load of this browser finds the mark and uses the fallback, or that of the area if the mark names one.
  * A background tab is counted only once it is visible.
  *

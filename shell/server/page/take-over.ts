@@ -4,14 +4,15 @@ import { WAITING_ID } from '../../inlined/page-data';
 export const SKELETON_ID = 'gris';
 
 /**
- * Runs right after the markup. Sets its inline styles, which the policy allows to scripts only, and names its stylesheets as
- * webpack's loader looks for them. The first screen is a visitor's: with a stored session the skeleton stands there instead.
- * Busy until the page is there: what is announced now would be announced again.
+ * Runs right after the markup. Sets its inline styles, which the policy allows only scripts to do, and marks its
+ * stylesheets so that webpack's loader finds them. The first screen is rendered for visitors: with a stored session,
+ * the skeleton replaces it. It is `aria-busy` until the page is loaded, so that nothing is announced twice.
  *
- * When the page takes the place of the markup, in the same frame: typed text, selection, focus and scroll position are
- * carried over, and the last press on a button is repeated, so that an early press is not lost. Links and forms work by
- * themselves. Elements are found by their look, because the page has made its own; React numbers some of their ids. The
- * frame stands there for two widths: of buttons only those that are seen count, and its toggle's label depends on the theme.
+ * When the page replaces the markup, before the next paint: typed text, selection, focus and scroll position are
+ * carried over, and the last click on a button is repeated, so that an early click is not lost. Links and forms work
+ * without scripts. Elements are matched by attributes and text, because the page creates new ones; ids that React
+ * numbers are ignored. The frame is rendered for two widths, so only visible buttons are matched; labels in the header
+ * are ignored, because the label of the theme toggle depends on the theme.
  */
 export const takeOverScript = `(function(){
 var D=document;

@@ -28,7 +28,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  // Its listeners stay: what has been seen and left counts no more.
+  // The script's listeners cannot be removed: they count nothing more once the page was visible and then left.
   look(true);
   dispatchEvent(new Event('pagehide'));
   jest.useRealTimers();

@@ -92,7 +92,7 @@ test('two processes of one machine have different ids', async () => {
 test('without a key nothing is reported: the registry would refuse it', async () => {
   start({ key: null });
   reporter.report();
-  // A second host's report would arrive later than an unwanted one.
+  // A second host reports: an unwanted report of the first one would arrive before.
   start();
   await until(() => reports.length > 0);
   expect(reports.map(({ key }) => key)).toEqual(['clef']);

@@ -95,7 +95,7 @@ test('of two processes that saw the same dead lock, the second does not remove t
   writeFileSync(`${file}.removal`, JSON.stringify(right));
   expect(takeLock(file)).toEqual({ heldBy: other });
   expect(readOwner(file)).toEqual(dead);
-  // Killed while removing it: its lock dies with it.
+  // The process that was removing the file is killed: its second lock no longer counts.
   await stopProcess(other, { graceMs: 0 });
   const last = takeLock(file);
   expect(last).toHaveProperty('release');
@@ -155,7 +155,7 @@ test('ports: a taken port is found on any address, a free one is never 3306', as
       once(server, 'listening').then(() => []),
       once(server, 'error'),
     ])) as unknown[];
-    // Without IPv6 there is no such address to take.
+    // Without IPv6 this machine does not have the address.
     if (event !== undefined) continue;
     expect(await portProblem(port, host)).toBe('taken');
     server.close();

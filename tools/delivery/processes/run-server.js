@@ -5,10 +5,10 @@
  */
 const { createRequire, isBuiltin, Module } = require('node:module');
 const { dirname, resolve } = require('node:path');
-// The version that tsx uses; as a dependency of ours webpack's plugins would take it for a peer.
+// The version that tsx uses: webpack's plugins would use esbuild as a peer if it were our own dependency.
 const { build, stop } = createRequire(require.resolve('tsx'))('esbuild');
 
-/** Packages published as JavaScript stay outside; our own are sources. */
+/** Packages published as JavaScript are not bundled; our own are TypeScript sources and are bundled. */
 const librariesOutside = {
   name: 'libraries-outside',
   /** @param {{ onResolve(which: { filter: RegExp }, resolve: (asked: { path: string, importer: string }) => object): void }} bundle */

@@ -38,7 +38,7 @@ test('its log is readable by its owner only, and rotates while the service runs'
   writeFileSync(file, "setInterval(() => console.log('x'.repeat(999)), 5)");
   const options = { name: 'essai', file, env: process.env, dataDir: dir, readyUrl: '', onExit: jest.fn() };
   const running = new Service({ ...options, logBytes: 20_000, logEveryMs: 20 });
-  // As an earlier release left it.
+  // A log file as an earlier version created it: readable by everybody.
   mkdirSync(join(dir, 'logs'));
   writeFileSync(running.log, '', { mode: 0o644 });
   running.start();
@@ -51,7 +51,7 @@ test('its log is readable by its owner only, and rotates while the service runs'
   const size = statSync(running.log).size;
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThan(200_000);
-  // No hole where it was truncated: the child appends at the file's end.
+  // No gap of zero bytes where it was truncated: the child appends at the file's end.
   expect(readFileSync(running.log)).not.toContain(0);
 });
 

@@ -14,7 +14,7 @@ const GIVE_UP_MS = 20_000;
 export interface Served {
   /** Whether every recently seen host serves every requested version. */
   everywhere: boolean;
-  /** No lag: behind, or started after the change. */
+  /** Null lag: the host is behind, or started after the change. */
   hosts: { label: string; lag: number | null; behind: string[] }[];
 }
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import type * as Auditor from 'jest-axe';
 
-// Half of the files run no accessibility audit: they do not load axe.
+// Loads axe only when it is used: half of the files run no accessibility audit.
 expect.extend({
   toHaveNoViolations(results: Awaited<ReturnType<Auditor.JestAxe>>) {
     const { toHaveNoViolations } = jest.requireActual<typeof Auditor>('jest-axe');
@@ -12,7 +12,7 @@ expect.extend({
 
 // A machine that builds in parallel may exceed the default second.
 configure({ asyncUtilTimeout: 20_000 });
-// Each failed attempt of a waiting query would print the document: only on demand, DEBUG_PRINT_LIMIT=7000.
+// A waiting query would print the document at each failed attempt: done only on demand, DEBUG_PRINT_LIMIT=7000.
 if (!process.env.DEBUG_PRINT_LIMIT)
   configure({
     getElementError: (message) => {

@@ -19,7 +19,7 @@ export const describeFiles = (folder: string): ReleaseFile[] =>
       return { path, size: bytes.length, integrity: integrityOf(bytes) };
     });
 
-/** Scripts and styles apart, as a release description lists a module's files. */
+/** Separates scripts and styles, as a release description lists a module's files. */
 export const byKind = (files: readonly string[]): ModuleFiles => ({
   js: files.filter((file) => file.endsWith('.js')),
   css: files.filter((file) => file.endsWith('.css')),

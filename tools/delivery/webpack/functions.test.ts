@@ -6,7 +6,7 @@ import {
 } from '@jridgewell/trace-mapping';
 import { functionsOf } from './functions';
 
-/** A map of a script that names each of these words at every occurrence, like the sources. */
+/** A source map for a script: every occurrence of each of these words has its name in the sources. */
 function mapNaming(script: string, names: Readonly<Record<string, string>>): EncodedSourceMap {
   const originals = [...new Set(Object.values(names))];
   const mappings: DecodedSourceMap['mappings'] = script.split('\n').map((line) =>

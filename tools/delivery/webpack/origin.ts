@@ -31,7 +31,7 @@ const MENDS = /^Mends: (\d+\.\d+\.\d+-[0-9a-f]{12})$/gm;
 /** Field separator: a control character that no author and no message contains. */
 const UNIT = '\x1f';
 
-/** Versions that the history says it fixes, newest first: lines "Mends: 1.0.0-…" in commit messages. */
+/** Versions fixed by recent commits, newest first: lines "Mends: 1.0.0-…" in commit messages. */
 function mendedBy(dir: string): string[] {
   const messages = git(dir, 'log', '-n', '50', '--grep=^Mends: ', '--format=%B');
   return [...new Set([...messages.matchAll(MENDS)].map(([, version = '']) => version))].slice(0, 50);

@@ -111,7 +111,7 @@ const output = ({ dir, development }: BaseOptions): Configuration['output'] => (
   // Relative to the script: a release works at any URL.
   publicPath: 'auto',
   chunkFilename: chunkFilename(development),
-  // When files have hashes, the code that requests them sets the hash as well.
+  // In releases, the code that sets the integrity hash of a file sets this attribute too.
   crossOriginLoading: development && 'anonymous',
   hashFunction: 'sha256',
 });
@@ -120,10 +120,10 @@ const optimization: Configuration['optimization'] = {
   runtimeChunk: false,
   moduleIds: 'deterministic',
   splitChunks: {
-    // A worker is one file: the names that StampPlugin gives are for the chunks of pages.
+    // Workers are not split: the names that StampPlugin gives are only for chunks of pages.
     chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
     cacheGroups: {
-      // Below webpack's minimum size for a separate chunk, they would be copied into each late dialog.
+      // Forced: below webpack's minimum size for a chunk, they would be copied into each dialog that loads later.
       form: {
         test: /[\\/](mf-shared[\\/]ui[\\/](form|form-error-summary)|react-hook-form)[\\/]/,
         name: 'form',

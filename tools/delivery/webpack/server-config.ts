@@ -10,7 +10,7 @@ import { platformFolder } from './singletons';
 
 const importOf = (what: string, file: string) => `import ${what} from ${JSON.stringify(file)};`;
 
-/** A program of an area's pages and heads; null without first screens. */
+/** The entry of an area's server function, with its pages and heads; null without first screens. */
 function entryOfArea(dir: string): string | null {
   const screens = readArea(dir).routes.filter(({ firstScreen }) => firstScreen);
   if (screens.length === 0) return null;
@@ -35,7 +35,7 @@ function entryOfArea(dir: string): string | null {
 }
 
 /**
- * The second bundle of a release: its server function. Pages are its own components, with the libraries that the shell
+ * The second bundle of a release: its server function. Contains the page components and the libraries that the shell
  * provides in a browser; parts that load later are left out. A page whose content may be missing also exports `Missing`;
  * `src/heads.ts` exports the heads.
  * @returns null for an area without first screens

@@ -37,7 +37,7 @@ export function shellConfig({ dir, development = false }: { dir: string; develop
       chunkFilename: shellChunks(development),
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAliases() } },
-    // The names in the code say what belongs together: each further chunk has its hash in the first script.
+    // Only chunk names in the code group modules: each further chunk would add its hash to the first script.
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...base.plugins,

@@ -35,7 +35,7 @@ const structure: Check = {
   },
 };
 
-/** Platform exports match the record of its version. */
+/** Checks the exports of the platform against the record of its version. */
 const platformApi: Check = {
   name: 'plateforme',
   run: () => {

@@ -26,8 +26,8 @@ const SOCKET_LIMIT = 100;
 const READY_WITHIN_MS = 60_000;
 
 /**
- * MariaDB runs as root only when told to. Another user could not enter a data folder below root's home, and the
- * instance only listens on the loopback.
+ * MariaDB runs as root only with `--user=root`. Another user could not enter a data folder below root's home, and the
+ * instance only listens on the loopback interface.
  */
 const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 

@@ -71,7 +71,7 @@ test('the published bytes are the tested ones; runs publish one at a time and ne
     'publish "$NAME" --built --newer --activate',
   ]);
   expect(text.match(/npm run build -- /g)).toHaveLength(1);
-  // Both hold one lock, which no later run cancels.
+  // Both jobs share one concurrency group; a later run waits and does not cancel them.
   expect(text.match(/group: deliver-\$\{\{ inputs\.name \}\}\n\s+cancel-in-progress: false/g)).toHaveLength(
     2,
   );

@@ -13,7 +13,7 @@ function triggersOf(name: string): string[] {
   return [...new Set(paths)].map((path) => (/\.\w+$/.test(path) ? path : `${path}/**`));
 }
 
-/** Servers are deployed elsewhere; the workflow only reports the good commit. */
+/** Servers are deployed elsewhere; the workflow only reports the commit that passed. */
 const DEPLOY = `
   deploy:
     needs: deliver

@@ -123,7 +123,7 @@ const harmlessExports: Row[] = [
 
 let changes: Map<Row, ApiChange>;
 
-/** The declarations of the tested texts, made like the platform's own before its report: the compiler starts once. */
+/** Declaration files of the tested texts, made like those of the platform. One compiler run for all. */
 function declarationsOf(texts: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'platform-api-'));
   const files = texts.map((_, index) => join(folder, `${index}.ts`));

@@ -56,7 +56,7 @@ const IMPORTS: [rule: string, from: string, to: string][] = [
 ];
 /** Allowed imports. */
 const SOUND: [from: string, to: string][] = [
-  // The other half of the circle of files.
+  // The other half of the import cycle between two files.
   ['api/src/circle/b.ts', 'api/src/circle/a.ts'],
   ['mf-shared/features/calendar/x.ts', 'moment'],
   ['mf-shared/platform/src/y.ts', 'axios'],

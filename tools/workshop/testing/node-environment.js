@@ -25,9 +25,9 @@ async function closeAll(opened) {
 }
 
 /**
- * Runs the test files of a worker in its own global scope, which takes them less time than a scope for each file: they
- * share the libraries that are already loaded. What a file changes of the scope or of the process is put back. Closes
- * resources that a test or a file opened, whether it passed or failed.
+ * Runs the test files of a worker in the worker's global scope. This is faster than a scope for each file, because they
+ * share loaded libraries. Changes that a file makes to the scope or the process are undone. Closes resources that a
+ * test or a file opened, whether it passed or failed.
  */
 class NodeEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */

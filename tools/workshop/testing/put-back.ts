@@ -1,4 +1,4 @@
-/** Remembers an object's properties. @returns a function that puts them back */
+/** Remembers an object's properties. @returns a function that restores them */
 export function remember(object: object): () => void {
   const before = Object.getOwnPropertyDescriptors(object) as Record<PropertyKey, PropertyDescriptor>;
   return () => {
@@ -12,7 +12,7 @@ export function remember(object: object): () => void {
   };
 }
 
-/** Remembers who listens to this process. @returns a function that removes the others */
+/** Remembers the event listeners of this process. @returns a function that removes those added since */
 export function rememberListeners(): () => void {
   const all = () =>
     process.eventNames().flatMap((name) => process.rawListeners(name).map((one) => ({ name, one })));
