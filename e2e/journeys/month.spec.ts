@@ -55,7 +55,7 @@ async function publishLater(page: Page, id: number): Promise<void> {
   await expect(page).toHaveURL(/\/events\/\d+$/);
 }
 
-/** Lets that time come now. */
+/** Moves that publication time to now. */
 async function passTime(id: number): Promise<void> {
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
   const due = { id, publish_at: `${addDays(today, 1)}T08:00` };
@@ -177,7 +177,7 @@ test('six dates from a copy, one published at its time, filled, written to, two 
   expect(copy).toMatchObject({ title, date: addDays(today, 42), registrations_count: 0, companions_max: 2 });
   expect(copy.questions?.map(({ label }) => label)).toEqual(['Votre niveau ?']);
 
-  // At its time the second date is published by itself, the third is not.
+  // The second date is published automatically at its time; the third is not.
   expect(await statusOf(second)).toBe(404);
   await passTime(second);
   await visitor.goto(`/events/${second}`);
