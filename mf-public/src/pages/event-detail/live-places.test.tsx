@@ -38,6 +38,23 @@ test('a guest on the waitlist who gets a seat sees it without a reload', async (
   expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
 });
 
+test('it is read again for who manages its registrants: requests and held places are not on the stream', async () => {
+  let reads = 0;
+  page.server.use(
+    http.get('*/api/events/1', () => {
+      reads += 1;
+      return HttpResponse.json(page.event);
+    }),
+  );
+  page.event = eventDetail({ requests_count: 0 });
+  logInAs('organizer');
+  show();
+  await title();
+  await opened();
+  await tell(places(3));
+  await waitFor(() => expect(reads).toBe(2));
+});
+
 test.each(['{', '{}', '[]', 'null'])('%s on the stream changes nothing', async (data) => {
   logInAs('guest');
   show();
