@@ -1,7 +1,8 @@
 /**
- * The shape of a response, short enough for a bundle; call-list.ts derives it from the response's schema. The name of
- * a type, or '=' and the one allowed word; a list of one shape for a list of such values, of several shapes for
- * alternatives; an object's fields by name, with '?' after an optional one, and '*' for any name.
+ * The shape of a response, short enough for a bundle; call-list.ts derives it from the response's schema. A shape is
+ * one of: the name of a type; '=' followed by the only allowed word; a list with one shape, for lists of such values; a
+ * list with several shapes, for alternatives; an object of shapes by field name, with '?' after an optional name and
+ * '*' for any name.
  */
 export type AnswerShape =
   | Kind
@@ -50,7 +51,7 @@ export function fits(shape: AnswerShape, value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => fits(first, one));
 }
 
-/** The value without list entries of another shape; undefined when it is still invalid without them. */
+/** The value without list entries of another shape; undefined if the value does not fit even without them. */
 export function mended(shape: AnswerShape, value: unknown): unknown {
   if (fits(shape, value)) return value;
   if (isList(shape)) {

@@ -78,7 +78,6 @@ type Given<C extends Call, Options = unknown> =
       : [input: InputOf<C> & Options]
     : [input: InputOf<C> & Options];
 
-/** Pairs a call with its input. */
 export const request = <C extends Call>(call: C, ...[input]: Given<C>): Request<C> => ({
   call,
   input: input ?? ({} as InputOf<C>),
@@ -113,7 +112,6 @@ export function addressOf<C extends Call>(
   return text ? `${path}?${text}` : path;
 }
 
-/** The URL of a request. */
 export const urlOf = <C extends Call>({ call, input }: Request<C>): string =>
   addressOf(call, ...([input] as never));
 

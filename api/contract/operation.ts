@@ -31,8 +31,8 @@ export interface OperationBody {
 }
 
 /**
- * How often a call may be made: by one account or deploy token, or by one network without a login. Calls that share a
- * count name it.
+ * How often a call may be made: by one account or deploy token, or by one network without a login. Calls with the same
+ * `count` share one counter.
  */
 export interface CallLimit {
   readonly times: number;
@@ -44,7 +44,7 @@ const limitWithin =
   (times: number, count?: string): CallLimit => ({ times, seconds, ...(count && { count }) });
 export const perMinute = limitWithin(60);
 export const perHour = limitWithin(3600);
-/** Every proof of the current password. */
+/** The rate limit shared by all calls that verify the current password. */
 export const PASSWORD_PROOFS: CallLimit = { times: 10, seconds: 900, count: 'password' };
 
 export interface Operation {
@@ -58,7 +58,7 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: OperationBody;
-  /** Of every call that writes. 'attempts': login, which counts and delays by account, device and network. */
+  /** Every call that writes has one. 'attempts': the login's own limits and delays, by account, device and network. */
   readonly limit?: CallLimit | 'attempts';
   /** Media type of a body that is passed on as a stream; the handler reads `request.body`. */
   readonly upload?: string;
@@ -70,7 +70,8 @@ export interface Operation {
   readonly media?: readonly string[];
   /**
    * May be sent again with the same `Idempotency-Key` header (8 to 100 letters, digits, - and _): for a day the first
-   * result is returned and nothing is done twice. Bound to the user and the body; without it every call counts.
+   * result is returned and nothing is done twice. Bound to the user and the body; without the header every request is
+   * executed.
    */
   readonly idempotent?: true;
   /** The success response is bytes, not JSON. */

@@ -54,7 +54,7 @@ async function migratedSchema(): Promise<string> {
   await migrateUp(template.db);
   const schema = await dumpSchema(template.db);
   await template.drop();
-  // Renamed into place: another worker never reads half of it.
+  // Renamed into place, so that no other worker reads a half-written file.
   writeFileSync(`${file}.${process.pid}`, schema);
   renameSync(`${file}.${process.pid}`, file);
   return schema;

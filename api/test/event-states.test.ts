@@ -10,7 +10,7 @@ const api = testApi({
   dependencies: { background: false },
 });
 
-/** The same except for a word in their titles, so that a search finds all or none of them. */
+/** The events differ in one word of their titles, so that a search finds all or only one of them. */
 const WORDS = {
   listed: 'Amarante',
   cancelled: 'Bruyère',
@@ -90,7 +90,7 @@ test('public lists, feeds and suggestions show listed and cancelled events, from
     { total: 2, total_all: 2 },
     { coming_count: 2 },
   ]);
-  // Neighbouring days are proposed by their number of visible events.
+  // The search proposes neighbouring days, with their number of visible events.
   const proposed = async () =>
     /"count":(\d+)/.exec(
       (await read('/api/near-events?near=jardin&city=Nantes&from=2026-12-04&to=2026-12-04')).text,
@@ -106,7 +106,7 @@ test('public lists, feeds and suggestions show listed and cancelled events, from
 
 test('a change of state is seen everywhere within a second: lists, feeds, suggestions, counters, share pictures', async () => {
   const own = await addUser(api, 'organizer');
-  // Without any event an organizer has no page.
+  // An organizer without any event has no page.
   await addEvent(api.db, { title: 'Lavande', organizer_id: own.id });
   const id = await addEvent(api.db, {
     ...{ title: 'Jacinthe au potager', tags: 'potager', city: 'Brest' },
@@ -233,7 +233,7 @@ test('organizer and admins see a draft, others only by its secret link, until th
   expect([await withKey(first), await withKey(second)]).toEqual([404, 200]);
   await link('DELETE');
   expect(await withKey(second)).toBe(404);
-  // Not even while the database is silent: a response obtained with a key is not cached for others.
+  // Not even while the database does not answer: a response obtained with a key is never cached for others.
   expect((await read(path)).status).toBe(404);
 });
 

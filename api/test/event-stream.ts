@@ -14,7 +14,7 @@ export interface OpenStream {
   /** Comments and blocks without data count too. */
   readonly blocks: string[];
   readonly ended: Promise<void>;
-  /** @param withinMs by default more than any stream of a few messages takes on a busy machine */
+  /** @param withinMs by default longer than a stream of a few messages takes, even on a busy machine */
   until(condition: () => boolean, withinMs?: number): Promise<void>;
   close(): void;
 }

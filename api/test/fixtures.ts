@@ -136,7 +136,7 @@ export const eventBody = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-/** The same as form fields. */
+/** The body of an event as form fields. */
 export const eventForm = (values: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(eventBody(values)).map(([name, value]) => [name, String(value)]));
 

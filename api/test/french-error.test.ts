@@ -16,7 +16,7 @@ test('a valid refusal has no problem', () => {
   expect(errorProblems(answer({ errors: { title: ['Le titre est requis'] } }))).toEqual([]);
 });
 
-// The guard of all tests of bad input: each fault that it must detect, once.
+// Tests the check that all tests of bad input use: it must detect each of these faults.
 test.each([
   ['a success', answer({}, 200)],
   ['a fault of the server', answer({}, 500)],

@@ -22,7 +22,7 @@ const LEAKS = [
   /\bER_[A-Z_]+|\bFST_|\bECONN|errno|knex|mysql|mariadb|\bzod\b/,
 ];
 
-/** How the sentence begins, before its moment. */
+/** The beginning of the sentence, before the time that it names. */
 const [EARLY = ''] = doorEarly('|').split('|');
 
 const isKnown = (text: string) => KNOWN.has(text) || CAPACITY.test(text) || text.startsWith(EARLY);

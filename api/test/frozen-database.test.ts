@@ -95,7 +95,7 @@ test('frozen: list, event and live set come from memory with their date; private
   const first = await Promise.all(paths.map((path) => timed(behind.call('GET', path))));
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
-  // No call waits a second time, and none takes a connection.
+  // These calls neither wait again nor take a connection.
   const crowd = await Promise.all(
     Array.from({ length: 100 }, (_, n) => timed(behind.call('GET', paths[n % 3] as string))),
   );
@@ -116,7 +116,7 @@ test('frozen: list, event and live set come from memory with their date; private
   expect([list.headers.get('etag'), list.headers.get('cache-control')]).toEqual([null, 'no-store']);
   expect((await behind.call('GET', `/api/events/${eventId}`, { token: guest.token })).status).toBe(503);
   const pool = db.client.pool as { numPendingAcquires(): number; numUsed(): number };
-  // What waits is the server's own periodic work, one connection each, never one of the hundred calls.
+  // Only the server's own periodic tasks wait, with one connection each, and none of the hundred calls.
   expect(pool.numPendingAcquires() + pool.numUsed()).toBeLessThanOrEqual(2 * POOL);
 
   await addEvent(api.db, { title: 'Arrivé entre-temps', organizer_id: organizer.id });

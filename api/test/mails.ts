@@ -23,7 +23,10 @@ export function deliver({ app, db, clock, config, storageDir }: TestApi, mailer:
   return deliverDue({ db, clock, config, log: app.log, posterOf }, mailer);
 }
 
-/** A mailer that keeps its mails, and a function that sends the due mails of `api` and waits for one of them. */
+/**
+ * A mailer that collects mails instead of sending them, and a function that sends the due mails of `api` and waits for
+ * one.
+ */
 export function collectMails(api?: () => TestApi) {
   const sent: Mail[] = [];
   const mailer: Mailer = async (mail) => void sent.push(mail);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-/** Tables without personal data. Every new table must be listed here, or by a holder. */
+/** Tables without personal data. Every new table must be listed here or in data-holders.ts. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   act_chain: 'where the record of acts begins and ends',
   categories: 'part of the product',

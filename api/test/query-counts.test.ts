@@ -18,7 +18,7 @@ let asked = 0;
 async function queriesOf(path: string, token?: string): Promise<number> {
   const id = `compte-${(asked += 1)}-0000`;
   const seen: string[] = [];
-  // Checks whether lists have changed run occasionally, for all waiting requests.
+  // Not counted: the query that checks whether lists have changed runs now and then, once for all waiting requests.
   const listen = ({ sql }: { sql: string }) =>
     currentRequest() === id && !sql.includes('SUM(revision)') ? seen.push(sql) : 0;
   api.db.on('query', listen);
@@ -58,7 +58,7 @@ const CALLS: [path: string, as: keyof typeof people | null][] = [
 ];
 let round = 0;
 const countAll = async () => {
-  // A list of another length: recent ones are still cached.
+  // A different list length in each round, because recent lists are still cached.
   const perPage = `per_page=${1000 - (round += 1)}`;
   // The first request of a session has extra queries.
   for (const { token } of Object.values(people)) await api.call('GET', '/api/user', { token });

@@ -41,7 +41,7 @@ const calls: Record<string, () => Promise<{ status: number; headers: Headers }>>
 };
 
 test.each(Object.entries(calls))('%s: the request id is in its SQL and its response', async (_, call) => {
-  // The database dies at a statement with this id, which proves that there is one.
+  // The database dies at a statement with this id, which proves that there was one.
   proxy.dieAt(`/* request ${id} */`);
   const answer = await call();
   expect([answer.status, answer.headers.get('x-request-id'), proxy.died]).toEqual([503, id, true]);

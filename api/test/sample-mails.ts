@@ -76,7 +76,7 @@ function reportMails(name: string, event: EventThen): Record<string, Content> {
   };
 }
 
-/** One mail of each kind and variant, by a name of its own. */
+/** One mail of each kind and variant, each under its own name. */
 export function mailsOf(name: string, event: EventThen): Record<string, Content> {
   const occasion = { publicUrl: URL_OF_SITE, name };
   const about = { ...occasion, event: { ...event, id: 7 }, ticketNumber: 'K7QF-2M9D' };

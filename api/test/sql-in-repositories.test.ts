@@ -11,7 +11,7 @@ const textOf = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 /** Database access: a table of a connection or a transaction, raw SQL, a row lock. */
 const SQL = /\b(?:db|tx|knex)(?:<\w+>)?\(['`]|\.raw\(|\.forUpdate\(|\b(?:SELECT|INSERT INTO|DELETE FROM) /;
 
-// Repositories are built on db/; seeds fill an empty database.
+// May contain SQL too: repositories use db/, and seeds fill an empty database.
 const OTHER_ROOMS = /^(?:db|seeds)\//;
 
 test('only repositories contain SQL', () => {

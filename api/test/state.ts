@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import type { TestApi } from './harness';
 
 /**
- * A refused request may change throttle counters and the last use of a session or of a helper's device; earlier mails,
- * with their reset links, are delivered in the background.
+ * Tables that may change although a request was refused: throttle counters, the last use of a session or of a helper's
+ * device, and mails of earlier requests, which are delivered in the background with their reset links.
  */
 const UNSTEADY = new Set([
   'throttles',
@@ -31,7 +31,7 @@ export async function storedState(api: TestApi): Promise<Record<string, unknown>
   const [sums] = (await api.db.raw(`CHECKSUM TABLE ${names.map((name) => `\`${name}\``).join(', ')}`)) as [
     { Table: string; Checksum: number }[],
   ];
-  // Encrypted notices disappear with their delivery, at any time.
+  // Encrypted notices are deleted on delivery, which happens at any time.
   const [mails] = await api.db('mail_outbox').whereNull('recipient').count({ count: '*' });
   const state: Record<string, unknown> = {
     files: filesOf(api.storageDir),

@@ -55,7 +55,7 @@ test('after six seconds it cannot be restored, and the text is erased, even if i
   expect(await kept()).toHaveLength(1);
   await removeExpired(api.db, api.clock);
   expect(await kept()).toEqual([]);
-  // Left by a killed process: the next one erases it at its start.
+  // Left over from a killed process: the next one erases it at its start.
   api.clock.set('2026-11-21T10:00:00Z');
   await onMessage('DELETE', guest, await say());
   later(10);

@@ -4,7 +4,7 @@ import { createTicketSigner } from '../src/modules/tickets/signature';
 import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { TEST_SECRET, type TestApi } from './harness';
 
-/** The callers of every call. */
+/** Every call is tried by each of these callers. */
 export const CALLERS = [
   'visitor',
   'guest',
@@ -40,9 +40,9 @@ export interface World {
   readonly fullEventId: number;
   /** Its organizer decides on registrations: `otherGuest` asked. */
   readonly approvalEventId: number;
-  /** Of `editor`. */
+  /** The co-organizer `editor`. */
   readonly coOrganizerId: number;
-  /** Of `invited`, for the event. */
+  /** The invitation of `invited` to the event. */
   readonly invitationId: number;
   /** The code of `guest`'s ticket for the event. */
   readonly ticketCode: string;
@@ -152,7 +152,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await revoke(api, revokedToken);
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
   await addRegistrations(api.db, eventId, [guest.id]);
-  // Its date is far off.
+  // Opened early, because the event's date is far in the future.
   await api.db('event_doors').insert({ event_id: eventId, opened_early: true });
   const fullEventId = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
   await addRegistrations(api.db, fullEventId, [guest.id]);

@@ -1,4 +1,4 @@
-/** Mail links that return an account to its owner. The first letter of the token is the type of the link. */
+/** Links in mails by which owners get their account back. The first letter of the token is the type of the link. */
 import * as FIELD_TEXTS from './field-texts';
 import type { RestoreLinkAnswer } from './users';
 

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from './texts';
 
-/** The author as its readers see it: the name of an organizer; null for an admin. */
+/** The author's name as recipients see it: an organizer's name, or the administration for null (an admin). */
 const by = (name: string | null) => name ?? `l’administration d’${PRODUCT_NAME}`;
 
-/** Words around an announcement in its mail, which the form's preview shows too. */
+/** Texts around an announcement in its mail; the form's preview shows them too. */
 export const ANNOUNCEMENT_MAIL = {
   subject: (subject: string, title: string) => `${subject} · ${title}`,
-  /** After the reader's first name. */
+  /** Follows the recipient's first name. */
   greeting: (name: string | null) => `un message de ${by(name)}.`,
   ticket: 'Ouvrir mon billet',
   page: 'Voir l’événement',

@@ -1,11 +1,11 @@
-/** Words of an organizer or an admin to the people of an event, by mail and on the event's page. */
+/** Announcements of an organizer or an admin to the people of an event, by mail and on the event's page. */
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, numberParameter, requiredText } from './fields';
 import { LIMITS } from './limits';
 
-/** Everybody registered, those present at the door or not yet, or those on the waitlist. */
+/** All registered people, those who have entered, those who have not entered yet, or those on the waitlist. */
 export const AUDIENCES = ['all', 'present', 'absent', 'waiting'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -30,7 +30,7 @@ const shown = {
   subject: z.string(),
   message: z.string(),
   sent_at: instantSchema,
-  /** Null: an admin. */
+  /** Null if the author is an admin. */
   author: z.nullable(z.string()),
 };
 const pageOf = <T extends z.ZodMiniType>(item: T) => ({
@@ -41,7 +41,7 @@ const pageOf = <T extends z.ZodMiniType>(item: T) => ({
   per_page: z.int(),
 });
 
-/** What its managers see of an announcement: how many mails were sent, and how many are still due. */
+/** An announcement as the event's managers see it, with the number of mails sent and still due. */
 export const sentAnnouncementSchema = z.object({
   ...shown,
   audience: z.enum(AUDIENCES),
@@ -55,10 +55,10 @@ export type SentAnnouncement = z.infer<typeof sentAnnouncementSchema>;
 export const audienceCountSchema = z.object({
   people: z.int(),
   reachable: z.int(),
-  /** Declined these mails, or all of them. */
+  /** People who turned off announcements, or all mails. */
   declined: z.int(),
   unconfirmed: z.int(),
-  /** Admitted without a ticket, or the account is deleted. */
+  /** People admitted without a ticket, and deleted accounts. */
   without_address: z.int(),
 });
 export type AudienceCount = z.infer<typeof audienceCountSchema>;

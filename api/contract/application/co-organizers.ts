@@ -6,7 +6,7 @@ import { daySchema, emailField, idSchema, instantSchema } from './fields';
 
 /**
  * 'edit': the event, its states, its messages; 'registrants': registrations, waitlist, figures; 'door': tickets and
- * helpers' links. The owner alone deletes the event and invites.
+ * helpers' links. Only the owner can delete the event and invite.
  */
 export const RIGHTS = ['edit', 'registrants', 'door'] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -19,7 +19,7 @@ const rightsField = z
 export const invitationSchema = z.object({ email: emailField, rights: rightsField });
 export type NewInvitation = z.infer<typeof invitationSchema>;
 
-/** Other rights, or the offer of the event, or its end. */
+/** Changes a co-organizer's rights, or offers them the event, or withdraws that offer. */
 export const coOrganizerChangeSchema = z
   .object({
     rights: z.optional(rightsField),
@@ -33,7 +33,7 @@ export const coOrganizerChangeSchema = z
   );
 export type CoOrganizerChange = z.infer<typeof coOrganizerChangeSchema>;
 
-/** An invitation is accepted, declined, or expired; 'invited': it is open. */
+/** State of an invitation; 'invited': not answered yet. */
 export const CO_ORGANIZER_STATES = ['invited', 'expired', 'declined', 'accepted'] as const;
 export type CoOrganizerState = (typeof CO_ORGANIZER_STATES)[number];
 
@@ -49,20 +49,20 @@ export const coOrganizerSchema = z.object({
   rights: z.array(rightSchema),
   state: z.enum(CO_ORGANIZER_STATES),
   expires_at: z.nullable(instantSchema),
-  /** Whether the owner offers them the event. */
+  /** Whether the owner has offered to hand the event over to them. */
   offered: z.boolean(),
 });
 export type CoOrganizer = z.infer<typeof coOrganizerSchema>;
 
 export const teamSchema = z.object({
   owner: z.nullable(personSchema),
-  /** Whether the caller may invite, change and remove: the owner and admins. */
+  /** Whether the caller may invite, change and remove co-organizers: true for the owner and admins. */
   owned: z.boolean(),
   people: z.array(coOrganizerSchema),
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** 'co-organizer': an invitation; 'owner': the offer of an event that the caller co-organizes. */
+/** 'co-organizer': an invitation; 'owner': an offer to take over an event that the caller co-organizes. */
 export const OFFERS = ['co-organizer', 'owner'] as const;
 
 export const ownInvitationSchema = z.object({
@@ -84,7 +84,7 @@ export const ownInvitationSchema = z.object({
 export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 
 export const ownInvitationsSchema = z.object({
-  /** Invitations are shown to confirmed addresses only. */
+  /** Whether the caller's address is confirmed; if not, no invitation is listed. */
   confirmed: z.boolean(),
   invitations: z.array(ownInvitationSchema),
 });

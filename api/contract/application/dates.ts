@@ -48,7 +48,9 @@ function weekday(day: string): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
 }
 
-/** The days of a named period, without past ones: a weekend that has begun is still the one meant, a week ends on Sunday. */
+/**
+ * The days of a named period, without past ones. During a weekend, 'weekend' is the current one; 'week' ends on Sunday.
+ */
 export function daysOf(when: When, today: string): { from: string; to: string } {
   const sunday = addDays(today, 7 - weekday(today));
   switch (when) {

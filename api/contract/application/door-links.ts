@@ -22,7 +22,7 @@ export const newDoorLinkSchema = z.object({
 });
 export type NewDoorLink = z.infer<typeof newDoorLinkSchema>;
 
-/** 'shut': by five wrong PINs. */
+/** 'shut': after five wrong PINs. */
 export const DOOR_LINK_STATES = ['open', 'revoked', 'shut', 'ended'] as const;
 export type DoorLinkState = (typeof DOOR_LINK_STATES)[number];
 

@@ -9,7 +9,7 @@ export const DOOR_TEXTS = {
     'Aucun billet de cet événement ne porte ce numéro : il est mal lu, d’un autre événement, ou annulé.',
 } as const;
 
-/** @param when 'à 20:14', with the day if it is another one */
+/** @param when 'à 20:14', with the day if it was not today */
 export const ticketRepeated = (when: string, door: string | null): string =>
   `Ce billet a déjà été présenté ${when}${door ? ` (${door})` : ''}.`;
 export const doorEarly = (when: string): string => `C’est trop tôt\u00a0: les entrées ouvrent ${when}.`;

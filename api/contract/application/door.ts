@@ -5,7 +5,7 @@ import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, ONE_LINE, optionalLine, requiredText } from './fields';
 import { LIMITS } from './limits';
 
-/** The key of an entry, chosen by the device: sent again after a lost response, the entry counts once. */
+/** Idempotency key of an entry, chosen by the device: an entry sent again after a lost response counts once. */
 export const attemptField = z
   .string(FIELD_TEXTS.ticketAttempt.invalid)
   .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid));
@@ -118,7 +118,7 @@ export const entriesSchema = z.object({
         code: ticketCodeField,
         way: ticketWayField,
         door: doorNameField,
-        /** Time on the device. The API limits it: not before the registration, and not after now. */
+        /** Time on the device. The API clamps it: not before the registration, and not after now. */
         at: z.iso.datetime({ error: FIELD_TEXTS.at.invalid }),
       }),
       FIELD_TEXTS.entries.invalid,

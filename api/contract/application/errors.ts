@@ -44,7 +44,7 @@ export const ERROR_CODES = [
 ] as const;
 
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
-/** For each field the messages of the rules that it violates. */
+/** By field, the messages of the rules that its value violates. */
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 
 export const errorBodySchema = z.object({

@@ -17,7 +17,7 @@ import { LIMITS } from './limits';
 import { questionsField } from './questions';
 import { tagsField } from './tags';
 
-/** 'YYYY-MM-DD', or an ISO date-time, of which only the date part is kept, as written. */
+/** 'YYYY-MM-DD', or an ISO date-time, whose date part is kept as written and whose time is ignored. */
 const dateText = z
   .string(FIELD_TEXTS.date.required)
   .check(
@@ -53,7 +53,9 @@ const endTimeField = z.nullable(
 );
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
-/** Before the last day that the database can store: a publication's mails are due some time after it. */
+/**
+ * LAST_DAY is refused: mails about a publication are due some time later, and the database must be able to store that.
+ */
 function isMoment(value: string): boolean {
   const day = momentPattern.exec(value)?.[1] ?? '';
   return isCalendarDate(day) && day < LAST_DAY;
@@ -117,7 +119,7 @@ const eventFields = {
   approval: choiceField,
   /** How many people a guest may bring; blank: none. */
   companions_max: z.optional(companionsMaxField),
-  /** Asked at registration: a list, or its JSON text; '' and null: none. */
+  /** Questions at registration, as a list or its JSON text; '' and null: none. */
   questions: z.optional(questionsField),
   /** Why answers are kept for longer than 30 days after the event; blank: they are not. */
   answers_kept_why: z.optional(
@@ -125,7 +127,7 @@ const eventFields = {
   ),
 };
 
-/** Used for admins only; an organizer always becomes the event's organizer. */
+/** Only for admins; an organizer who creates an event always becomes its organizer. */
 const organizerField = z.optional(
   z.nullable(
     z.union(
@@ -157,7 +159,7 @@ export type NewEventRequest = z.output<typeof newEventSchema>;
 /** The form has one row per field (mf-shared/features/event-management). */
 export type EventFieldName = keyof typeof eventFields;
 
-/** A missing field, or an empty date, keeps its value. */
+/** Missing fields, and an empty date, leave the stored value unchanged. */
 export const eventEditSchema = z.extend(z.partial(eventCreateSchema), {
   date: z.optional(z.union([z.string().check(z.regex(/^\s*$/)), dateField], FIELD_TEXTS.date.invalid)),
   /** Removes the picture, unless a new one is uploaded with the request. */

@@ -22,14 +22,14 @@ interface Registrable {
   readonly registration_closes_at: string | null;
 }
 
-/** Whether the event is over: after its day, and on its day after the end that it states. */
+/** Whether the event is over: its day has passed, or it is that day and the event's end time has passed. */
 export const isEnded = (
   { date, time, end_time }: Pick<Registrable, 'date' | 'time' | 'end_time'>,
   now: string,
 ): boolean =>
   date < now.slice(0, 10) || (end_time !== null && end_time > time && `${date}T${end_time}` <= now);
 
-/** Why nobody can register at a time, apart from full events; null while registration is open. */
+/** Why nobody can register at a given time, even if there are free seats; null while registration is open. */
 export function registrationState(
   event: Registrable,
   now: string,

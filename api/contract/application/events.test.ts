@@ -20,7 +20,7 @@ describe('a date', () => {
   test.each([
     ['2026-12-24', '2026-12-24'],
     ['  2026-12-24\n', '2026-12-24'],
-    // The written date counts, whatever the sender's time zone: no day is won or lost.
+    // The date counts as written, in any time zone: no conversion moves it to another day.
     ['2026-12-24T23:59:59.999Z', '2026-12-24'],
     ['2026-12-24T00:00:00+14:00', '2026-12-24'],
     ['2026-12-24T23:30-1100', '2026-12-24'],
@@ -84,7 +84,7 @@ describe('hours', () => {
     [' 19:30 ', '19:30'],
     ['19:30-22:00', '19:30-22:00'],
     ['19:30 – 22:00', '19:30 – 22:00'],
-    // An end past midnight, or after a whole day: the API decides what it means.
+    // An end past midnight, or equal to the start: the API decides what it means.
     ['23:00 - 01:00', '23:00 - 01:00'],
     ['10:00 - 10:00', '10:00 - 10:00'],
   ])('%j is a start, or start and end', (given, expected) => expect(kept('time', given)).toBe(expected));

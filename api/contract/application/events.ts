@@ -23,7 +23,7 @@ export const imageSchema = z.object({
 });
 export type EventImage = z.infer<typeof imageSchema>;
 
-/** A request to register. `why`: the organizer's words, which may be empty. */
+/** A request to register. `why`: the organizer's reason, which may be empty. */
 export const requestStateSchema = z.object({
   state: z.enum(['asked', 'refused']),
   why: z.optional(z.string()),
@@ -75,9 +75,9 @@ const summaryShape = {
   approval: z.optional(z.boolean()),
   /** The id of its series' first date; absent for a single event. */
   series_id: z.optional(idSchema),
-  /** Only grows with edits; goes into If-Match as '"v3"'. */
+  /** Incremented by each edit; goes into If-Match as '"v3"'. */
   version: z.int(),
-  /** Grows with every visible change, free seats included; the SEQUENCE of its calendar entries in all feeds. */
+  /** Incremented by every visible change, also of free seats; the SEQUENCE of its calendar entries in all feeds. */
   revision: z.int(),
 };
 
@@ -108,31 +108,33 @@ export const eventDetailSchema = z.object({
   online_url: z.nullable(z.string()),
   /** The number of ratings behind the average. */
   rating_count: z.int(),
-  /** The number of messages in its chat. */
   messages_count: z.int(),
-  /** First messages of new accounts wait for an organizer. Absent: they do not. */
+  /** First messages of new accounts are held until an organizer releases them; absent: they are not. */
   holds_first: z.optional(z.literal(true)),
   /** The number of people on the waitlist. */
   waiting_count: z.int(),
   /** The caller's position in the waitlist, from 1; null when not waiting. */
   waiting_position: z.nullable(z.int()),
-  /** The series that it is a date of. */
+  /** The series to which this date belongs. */
   series: z.optional(z.object({ rule: z.enum(SERIES_RULES) })),
   /** For the organizer and admins of a draft: the key of its secret link; null without one. */
   draft_key: z.optional(z.nullable(z.string())),
   /** The caller's request to register; absent without one. */
   request: z.optional(requestStateSchema),
-  /** For those who manage its registrants: how many requests are not decided. */
+  /** Only for callers who manage the registrants: the number of undecided requests. */
   requests_count: z.optional(z.int()),
-  /** For them too: how many of the registered places are held for visitors who have not confirmed them; absent: none. */
+  /**
+   * Only for these callers too: the number of registered places held for visitors who have not confirmed them; absent:
+   * none.
+   */
   held_count: z.optional(z.int()),
   /** How many people a guest may bring; absent: none. */
   companions_max: z.optional(z.int()),
-  /** Asked at registration; absent where nothing is. */
+  /** Questions at registration; absent if there are none. */
   questions: z.optional(z.array(askedQuestionSchema)),
   /** Why the answers are kept for longer than 30 days after the event; absent: they are not. */
   answers_kept_why: z.optional(z.string()),
-  /** Those who accepted; absent without any. */
+  /** Co-organizers who accepted; absent if there are none. */
   co_organizers: z.optional(z.array(personSchema)),
   /** The caller's rights as a co-organizer; absent for everyone else. */
   my_rights: z.optional(z.array(rightSchema)),

@@ -33,9 +33,8 @@ export const organizerSchema = z.object({
   rating_count: z.int(),
   coming_count: z.int(),
   past_count: z.int(),
-  /** Whether the caller follows this organizer. */
   is_followed: z.boolean(),
-  /** The people with whom they organize; absent without any. */
+  /** Everyone who co-organizes with them; absent if nobody does. */
   co_organizers: z.optional(z.array(personSchema)),
 });
 export type Organizer = z.infer<typeof organizerSchema>;

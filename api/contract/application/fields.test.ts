@@ -109,17 +109,17 @@ describe('an e-mail address', () => {
     ['ana@exemple.fr, leo@exemple.fr', INVALID],
     ['ana@exemple.fr\r\nBcc: tous@exemple.fr', INVALID],
     ['an\u0000a@exemple.fr', INVALID],
-    // Mailers would deliver all of them to Ana, each as a separate account.
+    // Mail programs would deliver all of these to Ana, but each would be a separate account.
     ['<ana@exemple.fr>', INVALID],
     ['<<ana@exemple.fr', INVALID],
     ['ana@exemple.fr>', INVALID],
     ['Ana<ana@exemple.fr>', INVALID],
-    // Look like hers.
+    // Look like Ana's address.
     ['an\u200Ba@exemple.fr', INVALID],
     ['ana@exemple.f\u202Er', INVALID],
     ['ana\u00AD@exemple.fr', INVALID],
     [`${'a'.repeat(244)}@exemple.fr`, INVALID],
-    // 254 characters, and 506 in lower case.
+    // 254 characters, but 506 in lower case.
     [`${'İ'.repeat(243)}@exemple.fr`, INVALID],
   ])('%j', (given, expected) => expect(valueOf(emailField, given)).toEqual(expected));
 

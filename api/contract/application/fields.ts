@@ -30,7 +30,7 @@ interface TextRule {
   readonly oneLine?: boolean | 'folded';
 }
 
-/** Line breaks become spaces: a field of several lines sends them, where the text is shown in one. */
+/** Replaces line breaks by spaces, for texts that are typed in a multi-line field but shown on one line. */
 export const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
 /** Converts line breaks to LF before counting: forms send CRLF for a field's LF. */
@@ -134,7 +134,7 @@ interface NumberRule {
   readonly maxText: string;
 }
 
-/** Undefined for blank text, NaN for anything but plain decimals ('0x10', '1e3'). */
+/** Undefined for blank text; NaN for any other notation than plain decimals ('0x10', '1e3'). */
 function numberOf(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

@@ -1,4 +1,4 @@
-/** The record of acts of admins, of organizers on the data of others, and of operators. */
+/** The history of what admins and operators do, and of what organizers do to other people's data. */
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
@@ -43,7 +43,7 @@ export const HISTORY_KINDS = [
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 export const historyQuerySchema = z.object({
-  /** Part of a name, a title or a reason; the number of an act or a request. */
+  /** Part of a name, a title or a reason; the number of an act, or a request id. */
   search: z.optional(
     z
       .string(FIELD_TEXTS.search.long)
@@ -51,7 +51,7 @@ export const historyQuerySchema = z.object({
   ),
   kind: z.optional(z.enum(HISTORY_KINDS)),
   page: z.optional(numberParameter(1, 100_000)),
-  /** All that match, at most LIMITS.historyExport. */
+  /** 'csv': all matching rows, at most LIMITS.historyExport. */
   format: z.optional(z.literal('csv')),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
@@ -60,14 +60,14 @@ const personSchema = z.object({ id: idSchema, name: z.string() });
 const valuesSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 export const actSchema = z.object({
-  /** 'act-12', or 'release-3' of the releases' own history. */
+  /** 'act-12', or 'release-3' for a row of the releases' own history. */
   id: z.string(),
   at: instantSchema,
-  /** One of ACTS, or 'release.' and a move; more may follow. */
+  /** One of ACTS, or 'release.' followed by a move; later versions may add others. */
   act: z.string(),
   /** The role of the person who acted; 'operator' on the command line, 'system', or 'release'. */
   role: z.string(),
-  /** Null for no person, a deleted account, and, for organizers, an admin. */
+  /** Null if no person acted or the account is deleted; for organizers also if an admin acted. */
   who: z.nullable(personSchema),
   /** The person whose data it concerns. */
   subject: z.nullable(personSchema),
@@ -77,7 +77,7 @@ export const actSchema = z.object({
   before: valuesSchema,
   after: valuesSchema,
   reason: z.string(),
-  /** Of the log; null for organizers. */
+  /** The request id in the log; null for organizers. */
   request_id: z.nullable(z.string()),
 });
 export type RecordedActRow = z.infer<typeof actSchema>;

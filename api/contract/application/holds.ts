@@ -1,4 +1,4 @@
-/** A place held for a visitor, who confirms it by the link of a mail. */
+/** A place held for a visitor, who confirms it by the link in a mail. */
 import '../setup';
 import * as z from 'zod/mini';
 import { givenAnswersField } from './answers';
@@ -17,7 +17,7 @@ export const holdPlaceSchema = z.object({
 });
 export type HoldPlaceRequest = z.infer<typeof holdPlaceSchema>;
 
-/** The browser's form, with the terms; the API does not receive them. */
+/** The form in the browser also asks for consent to the terms, which is not sent to the API. */
 export const holdPlaceFormSchema = z.object({
   ...holdFields,
   terms: z.literal(true, FIELD_TEXTS.terms.required),
@@ -29,7 +29,7 @@ export const holdTokenSchema = z.object({
     .check(z.minLength(1, FIELD_TEXTS.holdToken.required), z.maxLength(200, FIELD_TEXTS.holdToken.unknown)),
 });
 
-/** A held place, for the page of its link. 'lapsed': not held any more; 'taken': the link was used. */
+/** A held place, for the page that its link opens. 'lapsed': no longer held; 'taken': the link was used. */
 export const holdSchema = z.object({
   status: z.enum(['held', 'lapsed', 'taken']),
   /** Until when it is held. */
@@ -49,11 +49,11 @@ export const holdSchema = z.object({
 });
 export type Hold = z.infer<typeof holdSchema>;
 
-/** Without a session the account has a password of its own, and its owner logs in. */
+/** `user` and `token`: a new session, only for an account without a password; everyone else has to log in. */
 export const takenPlaceSchema = z.object({
   message: z.string(),
   event_id: idSchema,
-  /** False: the account exists, and there was no place left. */
+  /** False: the account is ready, but the registration was refused, for example because the event is full. */
   registered: z.boolean(),
   user: z.optional(userSchema),
   token: z.optional(z.string()),

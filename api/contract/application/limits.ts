@@ -13,11 +13,14 @@ export const LIMITS = {
   onlineUrl: { max: 500 },
   capacity: { min: 1, max: 100_000 },
   message: { max: 2000 },
-  /** Announcements to the people of one event in 24 hours, and until how many days after it. */
+  /**
+   * Announcements of one event: maximum in 24 hours, and number of days after the event on which they are still
+   * possible.
+   */
   announcements: { subject: 120, perDay: 3, daysAfter: 30, perPage: 10 },
   comment: { max: 2000 },
   reason: { max: 500 },
-  /** Of a report, an objection and a statement of reasons. */
+  /** Length of a report, an objection or a statement of reasons. */
   reportWords: { max: 2000 },
   doorName: { max: 60 },
   doorSearch: { max: 100 },
@@ -31,7 +34,7 @@ export const LIMITS = {
   registrantsPerPage: { default: 50, max: 100 },
   /** Registrants that one call removes or marks as present. */
   registrantsAtOnce: 200,
-  /** Questions of an event at registration, each with its own answers to choose from. */
+  /** Questions of an event at registration, and the options of each. */
   questions: { max: 5 },
   question: { max: 200 },
   options: { min: 2, max: 10 },
@@ -55,7 +58,10 @@ export const LIMITS = {
   imageBytes: 2_097_152,
 } as const;
 
-/** A place held for a visitor: how long, how many for one network and event, and which share of the capacity. */
+/**
+ * A place held for a visitor: minutes it is held, maximum per network and event, maximum share of the capacity, and
+ * hours for which its link works.
+ */
 export const HOLDS = { minutes: 30, perNetwork: 2, share: 0.1, linkHours: 24 } as const;
 
 /** How long an author can change a chat message. */

@@ -7,7 +7,7 @@ const table = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(rows.flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)));
 
-/** Capitals whose lower-case letters resemble other ones: Greek, Cyrillic, Armenian. */
+/** Greek, Cyrillic and Armenian capitals whose lower case resembles a different Latin letter, or none. */
 const CAPITALS = table([
   ['b', 'ΒВ'],
   ['m', 'Μ'],
@@ -61,7 +61,9 @@ const likeness = (text: string): string =>
 const bare = (text: string): string =>
   withoutBlanks(text).replace(DRAWN, letterDrawn).normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** 'Adm1n', '5upport' and 'Admin 1 !': a digit or sign replaces a letter, or stands beside the letters. */
+/**
+ * The ways to read digits and signs in a name: in place of letters ('Adm1n', '5upport'), or beside them ('Admin 1 !').
+ */
 const readings = (text: string): string[] => {
   const begun = text.replace(/^[^\p{L}]+/u, '');
   const ended = text.replace(/[^\p{L}]+$/u, '');
@@ -85,13 +87,13 @@ const MISLEADING = new RegExp(
 );
 
 /**
- * Whether a name contains something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'; never a dot before
- * a space ('J. R. R. Tolkien').
+ * Whether a name contains something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'. A dot before a
+ * space is allowed ('J. R. R. Tolkien').
  */
 export const holdsWebAddress = (name: string): boolean =>
   /https?:|\/\/|www\.|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(name.normalize('NFKC'));
 
 /** Whether a name looks like one that speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
 export const isMisleadingName = (name: string): boolean =>
-  // Longer names are refused for their length.
+  // Longer names are already refused for their length.
   name.length <= 4 * LIMITS.name.max && readings(bare(name)).some((read) => MISLEADING.test(read));

@@ -17,7 +17,7 @@ export const overviewSchema = z.object({
   /** What needs an admin now. */
   waits: z.object({
     reports: z.int(),
-    /** Of the reports those about a danger or the abuse of a child. */
+    /** Those of the reports that are about a danger or the abuse of a child. */
     urgent: z.int(),
     objections: z.int(),
     /** Mails that were given up after the last attempt. */
@@ -27,9 +27,9 @@ export const overviewSchema = z.object({
   }),
   /** Twelve weeks of seven days, today last. */
   days: z.array(overviewDaySchema),
-  /** Organizers among the accounts of the last seven days. */
+  /** Organizers among the accounts created in the last seven days. */
   organizers: z.int(),
-  /** Published events from Monday to Sunday. */
+  /** Published events of the current week, Monday to Sunday. */
   week: z.object({ events: z.int(), full: z.int(), registrations: z.int() }),
   /** Areas online, and faults of their releases reported since yesterday. */
   releases: z.object({ areas: z.int(), faults: z.int() }),
@@ -39,12 +39,12 @@ export type Overview = z.infer<typeof overviewSchema>;
 /** A mail that was given up. */
 export const failingMailSchema = z.object({
   id: idSchema,
-  /** As in the operators' command 'mails'; more may follow. */
+  /** As in the operators' command 'mails'; later versions may add others. */
   kind: z.string(),
-  /** Null for an address that no account has. */
+  /** Null if no account has the address. */
   person: z.nullable(z.object({ id: idSchema, name: z.string() })),
   created_at: instantSchema,
 });
 export type FailingMail = z.infer<typeof failingMailSchema>;
-/** The oldest ones. */
+/** The oldest mails that were given up. */
 export const failingMailsSchema = z.object({ data: z.array(failingMailSchema) });

@@ -14,7 +14,7 @@ export const PEOPLE_SORTS = ['recent', 'name', 'seen', 'reports'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 export const peopleQuerySchema = z.object({
-  /** Part of a name or an address, also of one that was left in the last 72 hours. */
+  /** Part of a name or an address; also of a former address, for 72 hours after the change. */
   search: z.optional(
     z
       .string(FIELD_TEXTS.search.long)
@@ -22,7 +22,7 @@ export const peopleQuerySchema = z.object({
   ),
   role: z.optional(roleSchema),
   state: z.optional(z.enum(PEOPLE_STATES)),
-  /** The newest account, the last seen, or the most reported first, or by name. */
+  /** 'recent': newest account first; 'seen': last seen first; 'reports': most reported first; 'name': alphabetical. */
   sort: z.optional(z.enum(PEOPLE_SORTS)),
   page: z.optional(numberParameter(1, 100_000)),
 });
@@ -31,15 +31,14 @@ export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 export const listedPersonSchema = z.object({
   ...{ id: idSchema, name: z.string(), email: z.string(), role: roleSchema },
   avatar: z.nullable(z.string()),
-  /** Whether the address is confirmed. */
   confirmed: z.boolean(),
-  /** Null while not suspended; `until` is null for good. */
+  /** Null while not suspended; a null `until` means a permanent suspension. */
   suspended: z.nullable(z.object({ until: z.nullable(instantSchema), reason: z.string() })),
   since: instantSchema,
   seen_at: z.nullable(instantSchema),
   events: z.int(),
   registrations: z.int(),
-  /** Of their events, their words and their profile. */
+  /** Reports about their events, messages, reviews and profile. */
   reports: z.int(),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;
@@ -59,13 +58,13 @@ const wordsSchema = z.object({
 });
 const reportedSchema = z.object({
   ...{ id: idSchema, kind: z.enum(REPORTED_KINDS), title: z.string(), at: instantSchema },
-  /** How many people said something. */
+  /** The number of reports in this case. */
   reports: z.int(),
-  /** What stands; null until somebody decides. */
+  /** The decision now in force; null until an admin decides. */
   decision: z.nullable(z.enum(DECISIONS)),
 });
 
-/** The last ones of each; nothing that is a secret of the account. */
+/** A person with the latest entries of each list; contains no secret of the account. */
 export const personSchema = z.object({
   ...listedPersonSchema.shape,
   second_factor: z.boolean(),
@@ -74,7 +73,7 @@ export const personSchema = z.object({
   joined: z.array(eventLineSchema),
   messages: z.array(wordsSchema),
   reviews: z.array(wordsSchema),
-  /** The cases about their events, words and profile. */
+  /** Report cases about their events, messages, reviews and profile. */
   reported: z.array(reportedSchema),
   acts: z.array(actSchema),
 });
@@ -86,17 +85,19 @@ export const personActSchema = z.object({ reason: reasonField });
 export const personRoleSchema = z.object({ role: roleSchema, reason: reasonField });
 export const suspensionSchema = z.object({
   reason: reasonField,
-  /** The last day of the suspension; blank: for good. */
+  /** The last day of the suspension; blank: permanent. */
   until: z.optional(
     z
       .string(FIELD_TEXTS.date.invalid)
       .check(z.refine((day) => day === '' || isCalendarDate(day), FIELD_TEXTS.date.invalid)),
   ),
-  /** The coming events that they organize; handed over once an organizer accepts them. */
+  /**
+   * What happens to the coming events that they organize; a hand-over takes effect when the new organizer accepts it.
+   */
   events: z.enum(['cancel', 'keep', 'hand-over']),
-  /** The organizer's address, with 'hand-over'. */
+  /** With 'hand-over': the address of the new organizer. */
   to: z.optional(z.string().check(z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid))),
-  /** Their messages and reviews, hidden until the suspension ends. */
+  /** 'hide': their messages and reviews are hidden until the suspension ends. */
   words: z.optional(z.enum(['keep', 'hide'])),
 });
 export type SuspensionRequest = z.output<typeof suspensionSchema>;

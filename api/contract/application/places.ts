@@ -46,7 +46,7 @@ export const waitlistEntrySchema = z.object({
 export const ownWaitSchema = z.object({ event: eventSummarySchema, position: z.int() });
 export type OwnWait = z.infer<typeof ownWaitSchema>;
 
-/** An attendee was moved to the front of the waitlist. */
+/** A person was moved to the front of the waitlist. */
 export const waitlistMoveSchema = z.object({
   name: z.string(),
   actor: z.string(),
@@ -74,7 +74,7 @@ export const ticketSchema = z.object({
   name: z.string(),
   registered_at: instantSchema,
   ...onlineLink,
-  /** Absent for somebody who comes alone. */
+  /** Absent for a guest without companions. */
   companions: z.optional(z.array(companionTicketSchema)),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -85,7 +85,10 @@ export const heldTicketSchema = z.object({
 });
 export type HeldTicket = z.infer<typeof heldTicketSchema>;
 
-/** For doors without a network: SPKI in base64. A code is 'EVENEO:' and base64url of 13 bytes and their signature. */
+/**
+ * Public key for offline doors: SPKI in base64. A code is 'EVENEO:' followed by base64url of 13 bytes and their
+ * signature.
+ */
 export const ticketKeySchema = z.object({ algorithm: z.literal('Ed25519'), public_key: z.string() });
 
 export const ticketCheckRequestSchema = z.object({
@@ -103,7 +106,7 @@ export const ticketCheckSchema = z.object({
 });
 export type TicketCheck = z.infer<typeof ticketCheckSchema>;
 
-/** Present, out of all registered; both include people admitted without a ticket. */
+/** The numbers of people who have entered and who are registered; both include people admitted without a ticket. */
 export const doorCountSchema = z.object({
   entered: z.int(),
   registered: z.int(),

@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Parses questions from JSON. @returns the message that says what is wrong, if anything is */
+/** Parses questions from JSON. @returns the questions, or an error message */
 export function readQuestions(text: string | null | undefined): Question[] | string {
   if (!text?.trim()) return [];
   const given = parsed(text);
@@ -50,10 +50,10 @@ export function readQuestions(text: string | null | undefined): Question[] | str
   return labels.size < questions.length ? FIELD_TEXTS.questions.repeated : questions;
 }
 
-/** How the answer to an accepted box is shown. */
+/** Displayed as the answer to an accepted box. */
 const ACCEPTED = 'Oui';
 
-/** '' without an answer; null for one that the question does not take. */
+/** The answer as text: '' if there is none, null if the question does not accept it. */
 function readAnswer({ kind, options }: Question, given: GivenAnswer | undefined): string | null {
   if (given === undefined || given === '' || given === false) return '';
   if (kind === 'accept') return given === true ? ACCEPTED : null;

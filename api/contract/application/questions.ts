@@ -12,7 +12,7 @@ const questionShape = {
   kind: z.enum(QUESTION_KINDS),
   label: z.string(),
   required: z.boolean(),
-  /** To choose from; empty for the other kinds. */
+  /** The answers to choose from; empty for kinds without a choice. */
   options: z.array(z.string()),
 };
 /** The id changes with the wording: an answer to another wording is not accepted. */
@@ -22,7 +22,7 @@ export type Question = Omit<AskedQuestion, 'id'>;
 
 const longest = LIMITS.questions.max * (LIMITS.options.max + 2) * LIMITS.question.max * 2;
 const givenQuestion = z.extend(z.partial(z.object(questionShape)), { label: questionShape.label });
-/** A list, or its JSON text; `readQuestions` checks what it says. */
+/** A list, or its JSON text; `readQuestions` checks its content. */
 export const questionsField = z.pipe(
   z.nullable(
     z.union(
@@ -33,7 +33,7 @@ export const questionsField = z.pipe(
   z.transform((given) => (given === null || typeof given === 'string' ? given : JSON.stringify(given))),
 );
 
-/** The text that is stored, and compared by forms. '' for no questions. */
+/** The questions as JSON text, as stored and as compared by forms; '' if there are none. */
 export const questionsText = (questions: readonly Question[]): string =>
   questions.length === 0
     ? ''

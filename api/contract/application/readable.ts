@@ -58,7 +58,7 @@ function isTower(text: string): boolean {
   return LONG_STACK.test(apart) || TOWER.test(apart.replace(TIBETAN, '\u0300'));
 }
 
-/** No emoji has more modifiers; the limit keeps a thousand of them from being scanned. */
+/** No emoji has more modifiers; the limit avoids scanning texts of a thousand modifiers. */
 const SIGNS = 10;
 
 /** The character before a position, ignoring emoji modifiers. */
@@ -79,7 +79,7 @@ function belongs(characters: readonly string[], at: number): boolean {
   const character = characters[at] ?? '';
   if (JOINERS.test(character)) return joins(characters, at);
   if (VARIATION.test(character)) return VARIED.test(characters[at - 1] ?? '');
-  // The flags of England, Scotland, Wales: a black flag and invisible letters.
+  // The flags of England, Scotland and Wales consist of a black flag and invisible letters.
   return !TAG.test(character) || before(characters, at) === '\u{1F3F4}';
 }
 

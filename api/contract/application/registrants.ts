@@ -18,7 +18,7 @@ export const registrantsQuerySchema = z.object({
       .check(z.trim(), z.maxLength(LIMITS.search.max, FIELD_TEXTS.search.long)),
   ),
   filter: z.optional(z.enum(REGISTRANT_FILTERS)),
-  /** By name, or the latest registration or entry first. */
+  /** 'name': alphabetical; 'registered' and 'entered': the latest first. */
   sort: z.optional(z.enum(REGISTRANT_SORTS)),
   page: z.optional(numberParameter(1, 100_000)),
   per_page: z.optional(numberParameter(1, LIMITS.registrantsPerPage.max)),
@@ -40,7 +40,7 @@ export const registrantPageSchema = z.object({
   current_page: z.int(),
   last_page: z.int(),
   per_page: z.int(),
-  /** Of the whole event. */
+  /** Counts of the whole event, regardless of search and filter. */
   counts: z.object({ all: z.int(), entered: z.int(), expected: z.int() }),
 });
 export type RegistrantPage = z.infer<typeof registrantPageSchema>;

@@ -26,16 +26,16 @@ export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
 export const registrationSchema = z.object({
   user_id: z.nullable(idSchema),
   name: z.string(),
-  /** Null once the account is deleted, '' long after the event. */
+  /** Null once the account is deleted; '' once PERIODS.registrantAddresses has passed since the event. */
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   registered_at: instantSchema,
   /** Null without a ticket: admitted at the door, or the account is deleted. */
   ticket_number: z.nullable(z.string()),
   ...entryShape,
-  /** Whose companion it is; absent for everybody else. */
+  /** The guest who brings this companion; absent for everybody else. */
   companion_of: z.optional(z.string()),
-  /** To the event's questions; absent without any. */
+  /** Answers to the event's questions; absent if there are none. */
   answers: z.optional(z.array(answerSchema)),
   /** The tag of the link that led to the registration; absent without one. */
   source: z.optional(z.string()),
@@ -86,17 +86,22 @@ export const organizerStatsSchema = z.object({
 });
 export type OrganizerStats = z.infer<typeof organizerStatsSchema>;
 
-/** What waits for an organizer. */
+/** What needs an organizer's attention. */
 export const attentionSchema = z.object({
-  /** Coming events: registrations of the last seven days, people on the waitlist, requests to decide. */
+  /**
+   * Coming events, each with its registrations of the last seven days, people on the waitlist and undecided requests.
+   */
   events: z.array(
     z.object({ id: idSchema, recent: z.int(), waiting: z.int(), requests: z.optional(z.int()) }),
   ),
-  /** First messages of new accounts that wait. `event_id`: the event of the oldest. */
+  /** First messages of new accounts that wait to be released. `event_id`: the event of the oldest one. */
   held: z.optional(z.object({ count: z.int(), event_id: z.nullable(idSchema) })),
-  /** Coming events whose last message is a guest's, more than a day old. `event_id`: the earliest of these events. */
+  /**
+   * Coming events whose last message was written by a guest more than a day ago. `event_id`: the earliest of these
+   * events.
+   */
   messages: z.object({ count: z.int(), event_id: z.nullable(idSchema) }),
-  /** Reviews of the last seven days without an answer, of the event with the latest one. */
+  /** Unanswered reviews of the last seven days, only of the event that has the latest one. */
   reviews: z.object({ count: z.int(), event_id: z.nullable(idSchema), average: z.nullable(z.number()) }),
 });
 export type Attention = z.infer<typeof attentionSchema>;

@@ -1,7 +1,7 @@
 /** French texts of reports and decisions, for pages, mails and the API. */
 import type { ReportCategory, ReportedKind } from './reports';
 
-/** As the person who reports chooses them. */
+/** The categories as people choose them in the report form. */
 export const CATEGORY_TEXTS: Readonly<Record<ReportCategory, string>> = {
   child_abuse: 'Abus sexuels sur un enfant',
   danger: 'Menaces, violence ou mise en danger',
@@ -42,7 +42,7 @@ export const YOUR_KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
   profile: 'votre profil',
 };
 
-/** The `message` of refusals; apart from the others, which more pages load. */
+/** The `message` of error responses about reports; separate from ERROR_TEXTS, which more pages load. */
 export const REPORT_ERRORS = {
   reportNotFound: 'Ce signalement n’existe plus.',
   caseNotFound: 'Ce dossier n’existe pas.',

@@ -27,7 +27,7 @@ export const reportSchema = z.object({
   id: reference,
   category: categorySchema,
   words: wordsField,
-  /** Of a visitor, except for child abuse material; ignored of others. */
+  /** Required from visitors, except about child abuse material; ignored for logged-in callers. */
   name: z.optional(z.string().check(z.maxLength(LIMITS.name.max, FIELD_TEXTS.name.long))),
   email: z.optional(z.string().check(z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid))),
 });
@@ -41,18 +41,18 @@ export const linkTokenSchema = z.object({
   token: z.string(FIELD_TEXTS.token.altered).check(z.maxLength(200, FIELD_TEXTS.token.altered)),
 });
 
-/** A report as its link shows it. */
+/** A report, for the page that its link opens. */
 export const reportStateSchema = z.object({
   kind: z.enum(REPORTED_KINDS),
-  /** The event, or '' of a profile. */
+  /** The event's title; '' for a profile. */
   title: z.string(),
   category: z.enum(REPORT_CATEGORIES),
   words: z.string(),
   reported_at: instantSchema,
-  /** Null until it is decided; undone by an objection or a later decision: 'keep'. */
+  /** Null until an admin decides; 'keep' once an objection or a later decision has reversed it. */
   decision: z.nullable(z.enum(DECISIONS)),
   decided_at: z.nullable(instantSchema),
-  /** 'to-confirm': the decision is mailed once this link, which was mailed, confirms the address. */
+  /** 'to-confirm': the decision is only mailed if the reporter confirms the address, by this link from a mail. */
   mail: z.enum(['none', 'to-confirm', 'confirmed']),
 });
 export type ReportState = z.infer<typeof reportStateSchema>;
@@ -65,20 +65,20 @@ const objectionSchema = z.object({
   answer: z.string(),
 });
 
-/** The statement of reasons, as its author's link shows it. */
+/** The statement of reasons, for the page that its author's link opens. */
 export const statementSchema = z.object({
   kind: z.enum(REPORTED_KINDS),
   title: z.string(),
-  /** The piece as it was decided on; '' once erased. */
+  /** The reported content at the time of the decision; '' once erased. */
   text: z.string(),
   decision: z.enum(['warn', 'take-down']),
   rule: z.enum(REPORT_CATEGORIES),
   facts: z.string(),
-  /** Whether somebody had reported it. */
+  /** False: an admin acted without a report. */
   reported: z.boolean(),
   decided_at: instantSchema,
   lifted: z.boolean(),
-  /** The last moment of an objection. */
+  /** Deadline for an objection. */
   until: instantSchema,
   objection: z.nullable(objectionSchema),
 });
@@ -92,7 +92,7 @@ export const objectionRequestSchema = z.object({
 export const REPORT_STATES = ['open', 'objected', 'decided'] as const;
 
 export const casesQuerySchema = z.object({
-  /** Absent: what waits for an admin, open cases and objections. */
+  /** Absent: what needs an admin's decision, that is open cases and objections. */
   state: z.optional(z.enum(REPORT_STATES)),
   page: z.optional(numberParameter(1, 100_000)),
 });
@@ -104,7 +104,7 @@ const caseLineSchema = z.object({
   title: z.string(),
   text: z.string(),
   state: z.enum(REPORT_STATES),
-  /** 2: at once; 1: today. */
+  /** 2: decide at once; 1: decide today. */
   urgency: z.int(),
   reports: z.int(),
   opened_at: instantSchema,
@@ -121,14 +121,14 @@ export const casesPageSchema = z.object({
 });
 export type CasesPage = z.infer<typeof casesPageSchema>;
 
-/** A case with its context; nothing in it says who reported. */
+/** A case with its context; it does not reveal who reported. */
 export const caseSchema = z.object({
   ...caseLineSchema.shape,
   event_id: z.nullable(idSchema),
-  /** Of a review. */
+  /** For a review only. */
   rating: z.nullable(z.int()),
   author: z.nullable(z.object({ id: idSchema, name: z.string(), decisions: z.int() })),
-  /** As it is now; null: it is gone or taken down. */
+  /** The current content; null once it is deleted or taken down. */
   now: z.nullable(z.string()),
   entries: z.array(
     z.object({
@@ -138,7 +138,7 @@ export const caseSchema = z.object({
       by: z.enum(['account', 'visitor']),
       /** Reports of the same person that were found to be baseless in the last six months. */
       baseless: z.int(),
-      /** As it was then, if it differed. */
+      /** The content at the time of the report, if it was different. */
       text: z.nullable(z.string()),
     }),
   ),
@@ -150,7 +150,10 @@ export const caseSchema = z.object({
   decided_by: z.nullable(z.string()),
   lifted: z.boolean(),
   objection: z.nullable(objectionSchema),
-  /** Whether the caller may decide on the objection: another admin must where there is one. */
+  /**
+   * Whether the caller may decide on the objection: neither the admin who decided nor the author may, unless there is
+   * no other admin.
+   */
   may_review: z.boolean(),
 });
 export type CaseDetail = z.infer<typeof caseSchema>;
@@ -162,7 +165,7 @@ export const decisionSchema = z.object({
   rule: categorySchema,
   /** Sent to the author, except with 'keep'. */
   facts: factsField,
-  /** With 'keep': the reports were baseless, and those who repeat it are slowed. */
+  /** With 'keep': the reports were baseless; people who send such reports repeatedly get a lower limit. */
   baseless: z.optional(z.boolean()),
 });
 export type DecisionRequest = z.output<typeof decisionSchema>;
@@ -185,7 +188,7 @@ export const figuresQuerySchema = z.object({
   format: z.optional(z.literal('csv')),
 });
 
-/** The yearly figures of articles 15 and 24. */
+/** The yearly figures of articles 15 and 24 of the DSA. */
 export const figuresSchema = z.object({
   year: z.int(),
   lines: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),

@@ -24,32 +24,32 @@ export type RequestsQuery = z.infer<typeof requestsQuerySchema>;
 export const requestSchema = z.object({
   user_id: idSchema,
   name: z.string(),
-  /** '' long after the event. */
+  /** '' once PERIODS.registrantAddresses has passed since the event. */
   email: z.string(),
   avatar: z.nullable(z.string()),
   asked_at: instantSchema,
   /** How many places it takes, companions included. */
   places: z.int(),
   ...requestStateSchema.shape,
-  /** To the event's questions; absent without any. */
+  /** Answers to the event's questions; absent if there are none. */
   answers: z.optional(z.array(answerSchema)),
 });
 export type RegistrationRequest = z.infer<typeof requestSchema>;
 
-/** Those who wait come first, in order of arrival; then those refused. */
+/** Undecided requests first, in order of arrival; then refused ones. */
 export const requestPageSchema = z.object({
   data: z.array(requestSchema),
   total: z.int(),
   current_page: z.int(),
   last_page: z.int(),
   per_page: z.int(),
-  /** Of the whole event. */
+  /** Counts of the whole event. */
   counts: z.object({ asked: z.int(), refused: z.int() }),
 });
 export type RequestPage = z.infer<typeof requestPageSchema>;
 
 export const acceptRequestsSchema = presentRegistrantsSchema;
-/** `full`: those for whom too few places are left; they keep waiting. */
+/** `full`: people for whose request too few places are left; it stays undecided. */
 export const requestsAcceptedSchema = z.object({ accepted: z.int(), full: z.array(idSchema) });
 export type RequestsAccepted = z.infer<typeof requestsAcceptedSchema>;
 

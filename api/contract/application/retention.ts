@@ -1,4 +1,4 @@
-/** How long what concerns people is kept: the privacy page, the operators' guide and the job that erases read it here. */
+/** Retention periods of personal data: used by the privacy page, the operators' guide and the job that erases. */
 
 interface Length {
   readonly days?: number;
@@ -12,7 +12,7 @@ export interface Period extends Length {
 const lengthOf = ({ days, months }: Length) =>
   days === undefined ? `${months ?? 0}\u00a0mois` : `${days}\u00a0jours`;
 
-/** @param from after what; its length is said before it */
+/** @param from the event from which the period counts; the text starts with the length */
 const after = <L extends Length>(what: string, length: L, from: string) => ({
   what,
   ...length,
@@ -20,7 +20,7 @@ const after = <L extends Length>(what: string, length: L, from: string) => ({
 });
 
 export const UNUSED_TOLD = { months: 23 };
-/** At least so long before it is erased, the owner of an unused account is told. */
+/** The owner of an unused account is warned at least this long before it is erased. */
 export const UNUSED_NOTICE_DAYS = 25;
 
 const UNUSED = { months: 24 };

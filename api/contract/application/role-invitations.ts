@@ -1,4 +1,4 @@
-/** Invitations by which an address becomes that of an organizer or an admin. */
+/** Invitations to become an organizer or an admin, sent to an e-mail address. */
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
@@ -32,11 +32,10 @@ export const roleTokenSchema = z.object({
     .check(z.minLength(1, FIELD_TEXTS.roleToken.required), z.maxLength(200, FIELD_TEXTS.roleToken.unknown)),
 });
 
-/** For the page of its link; the same whether or not the address has an account. */
+/** For the page that the invitation's link opens; does not reveal whether the address has an account. */
 export const openedRoleInvitationSchema = z.object({
   role: z.enum(INVITED_ROLES),
   email: z.string(),
-  /** Whether it was accepted. */
   accepted: z.boolean(),
 });
 export type OpenedRoleInvitation = z.infer<typeof openedRoleInvitationSchema>;

@@ -52,7 +52,7 @@ export const nearAnswerSchema = z.object({
   one: z.array(proposalSchema),
   /** Changes of two filters, when one is not enough. */
   two: z.array(proposalSchema),
-  /** The city meant by a misspelt one. */
+  /** The city that a misspelt one was meant to be. */
   meant: z.nullable(z.string()),
   /** The words interpreted as a place or days, when no event contains them. */
   reading: z.nullable(changeSchema),
@@ -79,7 +79,7 @@ export const suggestionsSchema = z.object({
     }),
   ),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-  /** With the tag named by the other words. */
+  /** `tag`: the tag named by the other words of the search. */
   cities: z.array(z.object({ city: z.string(), tag: z.nullable(z.string()), count: z.int() })),
   /** The words interpreted as a place or days. */
   reading: z.nullable(changeSchema),

@@ -1,4 +1,4 @@
-/** The dates of a series, as calendar days: an event keeps its local time whatever the clocks do in between. */
+/** The dates of a series, as calendar days: an event keeps its local time across changes to and from summer time. */
 import { addDays, isCalendarDate } from './dates';
 
 export const SERIES_RULES = ['weekly', 'fortnightly', 'monthly_day', 'monthly_weekday', 'dates'] as const;
@@ -11,7 +11,7 @@ export interface SeriesDates {
   skipped: string[];
 }
 
-/** The month some months after that of a day: 'YYYY-MM'. */
+/** 'YYYY-MM', some months after the month of a day. */
 function monthAfter(day: string, months: number): string {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
@@ -19,7 +19,7 @@ function monthAfter(day: string, months: number): string {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
 
-/** Which of its weekday in the month a day is, from 1 to 5. */
+/** Which one of its weekday in the month a day is, from 1 to 5: 2 for the second Tuesday. */
 export const weekOfMonth = (day: string): number => Math.ceil(Number(day.slice(8)) / 7);
 
 /** The same day of another month; it may not exist. */

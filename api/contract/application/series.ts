@@ -1,4 +1,4 @@
-/** What calls about a series of events take and answer. Each date is an event of its own. */
+/** Requests and responses of calls about a series of events. Each date is an event of its own. */
 import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates';
@@ -26,7 +26,7 @@ const datesField = z.pipe(
     .check(z.minLength(min, texts.few), z.maxLength(max, texts.many)),
 );
 
-/** A series: the fields of its first date, the rule as people read it, and the dates themselves. */
+/** A series: the fields of its first date, the dates themselves, and the rule by which pages describe them. */
 export const newSeriesSchema = z.extend(newEventSchema, {
   rule: z.enum(SERIES_RULES, FIELD_TEXTS.rule.invalid),
   dates: datesField,
@@ -41,12 +41,12 @@ const scope = z.enum(SERIES_SCOPES, FIELD_TEXTS.scope.invalid);
 const flag = z.optional(z.boolean(FIELD_TEXTS.unlisted.invalid));
 
 const partial = z.partial(eventCreateSchema);
-/** Missing fields keep their values. A new date moves each date by as many days. */
+/** Missing fields keep their values. A changed date shifts every date by the same number of days. */
 export const seriesEditSchema = z.extend(partial, {
   scope,
-  /** Dates that were changed by themselves lose their own values of the changed fields too. */
+  /** Also overwrites the changed fields of dates that were edited individually. */
   overwrite: flag,
-  /** Changes nothing: answers what would change. */
+  /** Changes nothing: the response says what would change. */
   preview: flag,
   /** An admin's reason, mailed to the organizer. */
   why: removalSchema.shape.why,
@@ -62,7 +62,7 @@ export const seriesChangesSchema = z.object({
       new_date: daySchema,
       new_time: z.string(),
       registrations_count: z.int(),
-      /** Names of the fields that change, and of those that this date keeps as its own. */
+      /** Names of the fields that change, and of those in which this date keeps its own value. */
       changed: z.array(z.string()),
       kept: z.array(z.string()),
     }),
@@ -77,7 +77,7 @@ export const seriesCountSchema = z.object({ count: z.int() });
 export const seriesQuerySchema = z.object({
   page: z.optional(numberParameter(1, 1000)),
   per_page: z.optional(numberParameter(1, max)),
-  /** Past dates too. */
+  /** Includes past dates. */
   past: z.optional(z.enum(['true', 'false'])),
 });
 export type SeriesQuery = z.infer<typeof seriesQuerySchema>;
@@ -94,7 +94,7 @@ const seriesDateSchema = z.object({
   is_registered: z.boolean(),
   /** The organizer decides on each registration; absent: guests register themselves. */
   approval: z.optional(z.boolean()),
-  /** The caller asked to register, and is not answered yet. */
+  /** The caller asked to register and has no answer yet. */
   asked: z.optional(z.boolean()),
 });
 export type SeriesDate = z.infer<typeof seriesDateSchema>;
@@ -108,7 +108,7 @@ export const seriesPageSchema = z.object({
 });
 export type SeriesPage = z.infer<typeof seriesPageSchema>;
 
-/** The dates to register to; answers and companions are those of each date. */
+/** Ids of the dates to register for; the same answers and companions apply to each. */
 export const registerSeriesSchema = z.extend(joinWaitingSchema, {
   ids: z
     .array(idSchema, FIELD_TEXTS.dates.required)

@@ -38,7 +38,7 @@ test.each([
   ['x'.repeat(1001), ['Une étiquette ne doit pas dépasser 30 caractères']],
   [Array.from({ length: 101 }, (_, at) => `t${at}`), ['Cinq étiquettes au plus']],
   ['ja\u0000zz', ['Une étiquette contient des caractères non autorisés']],
-  // One ligature that folds to eighteen letters: searchable up to the length of the index.
+  // One ligature that expands to eighteen letters: accepted up to the length of the index.
   ['\ufdfa'.repeat(5), ['\ufdfa'.repeat(5)]],
   ['\ufdfa'.repeat(6), ['Une étiquette contient des caractères non autorisés']],
   [12, ['Une étiquette contient des caractères non autorisés']],

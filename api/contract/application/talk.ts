@@ -19,7 +19,9 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** A first message of a new account, which waits for an organizer of the event. Its id is not a ChatMessage's. */
+/**
+ * A first message of a new account, held until an organizer of the event releases it. Its id is not a ChatMessage's.
+ */
 export const heldMessageSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -29,9 +31,9 @@ export const heldMessageSchema = z.object({
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
-/** `messages`: all that wait, for who may release them; for others their own. */
+/** `messages`: all held messages for callers who may release them; for everyone else only their own. */
 export const heldAnswerSchema = z.object({
-  /** Whether first messages of new accounts wait in this chat. */
+  /** Whether first messages of new accounts are held in this chat. */
   on: z.boolean(),
   messages: z.array(heldMessageSchema),
 });
@@ -39,7 +41,7 @@ export type HeldAnswer = z.infer<typeof heldAnswerSchema>;
 
 export const holdingSchema = z.object({ on: z.boolean() });
 
-/** A message that was posted; held: it waits. */
+/** A posted message; `held`: it is not public until an organizer releases it. */
 export const postedSchema = z.extend(chatMessageSchema, { held: z.optional(z.literal(true)) });
 export type Posted = z.infer<typeof postedSchema>;
 
@@ -75,7 +77,7 @@ export const reviewSchema = z.object({
   comment: z.string(),
   created_at: instantSchema,
   user: authorSchema,
-  /** Whether the author holds a registration, both now and when writing. */
+  /** Whether the author is registered now, and was registered when writing. */
   confirmed: z.boolean(),
   /** Whether it was last edited before or after the start of the event. */
   written: z.enum(['before', 'after']),
@@ -102,7 +104,6 @@ export const reviewPostSchema = z.object({
   }),
   comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max }),
 });
-/** The organizer's reply to a review. */
 export const reviewReplySchema = z.object({
   message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.comment.max }),
 });

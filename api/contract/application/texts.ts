@@ -133,15 +133,15 @@ export const tooManyCancellations = (seconds: number) =>
 export const accountSuspended = (until: string | null) =>
   `Votre compte est suspendu${until === null ? '' : ` jusqu’au ${until}`}. Le courrier que nous vous avons envoyé dit pourquoi et comment le contester\u00a0; vous pouvez toujours exporter vos données ou supprimer votre compte.`;
 
-/** The same for an address that was invited too often. */
+/** The `message` of a 429 when an address was invited too often. */
 export const tooManyInvitations = (seconds: number) =>
   `Cette adresse a déjà reçu plusieurs invitations aujourd’hui. Réessayez ${waitInFrench(seconds)}.`;
 
-/** The same for an address that asked for places too often. */
+/** The `message` of a 429 when an address asked for places too often. */
 export const tooManyHolds = (seconds: number) =>
   `Cette adresse a déjà demandé plusieurs places aujourd’hui. Réessayez ${waitInFrench(seconds)}, ou connectez-vous pour vous inscrire.`;
 
-/** The same for a person who reported too often. */
+/** The `message` of a 429 when a person reported too often. */
 export const tooManyReports = (seconds: number) =>
   `Vous avez déjà fait plusieurs signalements aujourd’hui. Réessayez ${waitInFrench(seconds)}.`;
 
@@ -181,10 +181,10 @@ export const PLACEHOLDER_TEXTS = {
   free: 'Gratuit',
 } as const;
 
-/** A companion without a name. */
+/** The name shown for a companion without a name. */
 export const companionName = (host: string) => `Accompagne ${host}`;
 
-/** In lists, instead of a name: a person admitted without a ticket. */
+/** Shown in lists instead of a name, for a person admitted without a ticket. */
 export const admittedName = (reason: string) => `Sans billet (${reason})`;
 
 /** The topics of mails that can be declined, in the preferences and on the page of a mail's link. */

@@ -4,7 +4,10 @@
 export interface TicketFacts {
   readonly eventId: number;
   readonly registrationId: number;
-  /** Seconds since 1970: after a restore, the same id may name another registration. */
+  /**
+   * Seconds since 1970. Needed besides the id: after a restore of the database, an id may be given to another
+   * registration.
+   */
   readonly issued: number;
 }
 
@@ -12,13 +15,16 @@ export const TICKET_VERSION = 1;
 export const TICKET_BYTES = 13;
 export const TICKET_PREFIX = 'EVENEO:';
 
-/** Normalises a typed ticket number: case, blanks, letters that look like digits. */
+/** Normalises a typed ticket number: case, blanks, letters that look like digits (O, I, L). */
 export function ticketNumberOf(code: string): string | null {
   const bare = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return /^[0-9A-Z]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
 }
 
-/** The signed bytes of a code, their signature and their content; null for a text that is no ticket. Verifies nothing. */
+/**
+ * The signed bytes of a code, their signature and their content; null if the text is not a ticket. Does not verify the
+ * signature.
+ */
 export function ticketParts(
   code: string,
 ): { facts: TicketFacts; bytes: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> } | null {

@@ -37,7 +37,10 @@ export const loginSchema = z.object({
   remember: z.optional(z.boolean()),
   /** Opens a session of a suspended account, which can only export its data and delete the account. */
   suspended: z.optional(z.boolean()),
-  /** Of the second factor, or a recovery code; a login without it is answered 403 when the account has one. */
+  /**
+   * A code of the second factor, or a recovery code; without it, the login of an account with a second factor gets a
+   * 403.
+   */
   code: z.optional(z.string().check(z.maxLength(30, FIELD_TEXTS.code.wrong))),
 });
 export type LoginRequest = z.infer<typeof loginSchema>;
@@ -73,7 +76,7 @@ const registerFields = {
 export const registerSchema = z.object(registerFields).check(samePassword);
 export type RegisterRequest = z.infer<typeof registerSchema>;
 
-/** The browser's form, with the terms; the API does not receive them. */
+/** The form in the browser also asks for consent to the terms, which is not sent to the API. */
 export const registerFormSchema = z
   .object({ ...registerFields, terms: z.literal(true, FIELD_TEXTS.terms.required) })
   .check(samePassword);
@@ -163,7 +166,7 @@ export const passwordChangeSchema = z
   .check(sameNewPassword);
 /** Of an account that has no password yet. */
 export const firstPasswordSchema = z.object(chosenPassword).check(sameNewPassword);
-/** Either of them. */
+/** Accepts either of the two requests above. */
 export const passwordRequestSchema = z
   .object({ current_password: z.optional(z.nullable(currentPassword)), ...chosenPassword })
   .check(sameNewPassword);

@@ -26,8 +26,8 @@ export const routeSchema = z.object({
   /** File below the area's src/pages, without extension: 'event-list/EventListPage'. */
   module: z.string().check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/)),
   /**
-   * The GET call that the route needs first, or several, ':id' and '?query' filled from the URL: '/api/events/:id'.
-   * They are sent at once, before any script has loaded.
+   * The GET call, or several, that the route needs first; ':id' and '?query' are filled from the URL:
+   * '/api/events/:id'. They are sent at once, before any script has loaded.
    */
   data: z.optional(z.union([callSchema, z.array(callSchema).check(z.minLength(1), z.maxLength(4))])),
   /** Query parameters of the URL that are passed on to the first data call. */
@@ -35,8 +35,8 @@ export const routeSchema = z.object({
   /** For a public pattern with parameters: the GET call whose `data` lists its pages. */
   sitemap: z.optional(callSchema),
   /**
-   * Where the sitemap lists the page by default; `sitemap` overrides it: false for nowhere; for a public pattern with
-   * one parameter, the field of a paged call's entries that holds it.
+   * False: the sitemap omits the page. An object, for a public pattern with one parameter: a paged call, and the field
+   * of its entries that holds the parameter; ignored if `sitemap` is set.
    */
   listed: z.optional(z.union([z.literal(false), z.object({ call: callSchema, field: z.string() })])),
   /**

@@ -15,7 +15,7 @@ export const RELEASE_BUDGETS = {
   server: 120 * KB,
 } as const;
 
-/** Of our own build, checked by `npm test`: an area's entry by name, `other` for areas not named. */
+/** Budgets of our own build, checked by `npm test`. `remoteEntry`: by area; `other` for areas not named. */
 export const BUILD_BUDGETS: {
   readonly shellInitial: number;
   readonly remoteEntry: Readonly<Record<string, number>>;

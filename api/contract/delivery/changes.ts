@@ -19,7 +19,7 @@ export interface Changes {
   readonly missing: number;
 }
 
-/** Commits newer than the last common one: older ones may just be missing from the other's limited list. */
+/** Commits newer than the last common one: older ones may only be missing because the other list is limited. */
 function onlyIn(own: readonly Change[], others: readonly Change[]): Change[] {
   const known = new Set(others.map(({ commit }) => commit));
   const last = own.findLastIndex(({ commit }) => known.has(commit));

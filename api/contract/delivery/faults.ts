@@ -25,7 +25,10 @@ export const FAULT_CODES = [
   'blank',
   /** The release's server function gave no first screen; the page showed its skeleton. Counted by the host. */
   'first-screen',
-  /** Counted by the registry, or told by the browser's next load: the page neither showed a text nor was left. */
+  /**
+   * The page showed no text, and the visitor did not leave. Counted by the registry, or reported at the browser's next
+   * load.
+   */
   'silent',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
@@ -42,8 +45,8 @@ export const failureReportSchema = z.object({
   /** The declared route pattern of the page ('/events/:id'). */
   page: z.optional(z.string().check(z.maxLength(200))),
   /**
-   * With 'data': the answers that the page got. If they match the contract, the release is at fault after all. Not
-   * stored.
+   * With 'data': the answers that the page got, not stored. If they match the contract, the release is at fault after
+   * all.
    */
   answers: z.optional(
     z.array(z.object({ url: z.string().check(z.maxLength(2000)), body: z.unknown() })).check(z.maxLength(8)),
@@ -52,15 +55,15 @@ export const failureReportSchema = z.object({
 export type FailureReport = z.infer<typeof failureReportSchema>;
 
 /**
- * POST /api/releases/loads, of a visible page: when its inline script runs, when the shell begins to draw an area's page,
- * and once it has shown a text or the visitor has left.
+ * POST /api/releases/loads, sent by a visible page: when its inline script runs, when the shell begins to render an
+ * area's page, and when a text is visible or the visitor has left.
  */
 export const loadReportSchema = z.object({
   /** The page load as signed by the host. */
   visit: z.string().check(z.maxLength(60)),
-  /** Of the shell. */
+  /** The shell's version. */
   version: versionSchema,
-  /** The release whose page the shell is about to draw, before anything is visible. */
+  /** The release whose page the shell is about to render, while nothing is visible yet. */
   area: z.optional(z.object({ name: nameSchema, version: versionSchema })),
   ended: z.boolean(),
 });
@@ -114,7 +117,7 @@ export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
   files: maps,
 });
 
-/** GET /api/releases/faults; without an area: of every release that a pointer names or that was recently withdrawn. */
+/** GET /api/releases/faults; without an area: of every release that a pointer names or that was withdrawn recently. */
 export const faultsQuerySchema = z.object({
   name: z.optional(nameSchema),
   version: z.optional(versionSchema),

@@ -1,12 +1,12 @@
 /** The server function of a release: shared by the build, the registry, the host and the areas. */
 import * as z from 'zod/mini';
 
-/** The file of a release that carries it, a classic script that sets `firstScreen`. */
+/** The file of a release that contains it, a classic script that sets `firstScreen`. */
 export const SERVER_SCRIPT = 'server.js';
 /** The global that the script sets: a function from a FirstScreenInput to a MadeScreen, both as JSON. */
 export const SERVER_FUNCTION = 'firstScreen';
 
-/** Nothing personal: what the page's address and its public answers say. */
+/** No personal data: only what is in the page's URL and in public answers of the API. */
 export interface FirstScreenInput {
   /** The route's pattern. */
   path: string;
@@ -46,11 +46,11 @@ export const headSchema = z.object({
 });
 export type Head = z.infer<typeof headSchema>;
 
-/** Without a head the page has its route's title and the site's description. */
+/** Without a head the page gets its route's title and the site's description. */
 export const madeScreenSchema = z.object({ head: z.nullable(headSchema), html: z.string() });
 export type MadeScreen = z.infer<typeof madeScreenSchema>;
 
-/** Where a head stands. */
+/** The page for which a head is made. */
 export interface HeadPlace {
   /** The page's URL without its query. */
   url: string;

@@ -6,11 +6,11 @@ import { instantSchema } from '../application/fields';
 import { PLAN_LIMITS } from './plan-limits';
 import { versionSchema } from './releases';
 
-/** A share of visitors in percent, as the registry keeps it. */
+/** A share of visitors in percent, as precise as the registry stores it. */
 export const percentSchema = z.number().check(
   z.minimum(0),
   z.maximum(100),
-  // The precision of the column: another value would be stored differently from the one reported.
+  // The column has two decimals: a more precise value would be rounded when stored.
   z.refine((percent) => Number(percent.toFixed(2)) === percent, FIELD_TEXTS.percent.invalid),
 );
 

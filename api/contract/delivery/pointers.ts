@@ -15,7 +15,10 @@ const MOVE_ACTIONS = [
   ...(['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const),
   'retire',
 ] as const;
-/** Requests; a plan makes its moves later, through the same checks. end: for a ramp also ends its canary. */
+/**
+ * What a request may ask for. A plan makes its moves later, through the same checks. 'end' also ends the canary of a
+ * ramp.
+ */
 export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
 
 export const pointerMoveSchema = z.object({
@@ -37,7 +40,7 @@ export const pointerMoveSchema = z.object({
    * activate only: roll this release back automatically when far more of its page loads fail than of the previous one.
    */
   guard: z.optional(z.boolean()),
-  /** retire only: also an area without whose pages the product is useless. */
+  /** retire only: retires even an area with pages that the product cannot do without. */
   force: z.optional(z.boolean()),
 });
 export type PointerMove = z.infer<typeof pointerMoveSchema>;
@@ -68,7 +71,7 @@ export const pointerStateSchema = z.object({
   fallback: z.nullable(versionSchema),
   canary: z.nullable(z.object({ version: versionSchema, percent: z.number() })),
   lock: z.nullable(pointerLockSchema),
-  /** Visitors no longer get the area. */
+  /** The area is offline for visitors. */
   retired: z.optional(z.boolean()),
 });
 export type PointerState = z.infer<typeof pointerStateSchema>;

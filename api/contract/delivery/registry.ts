@@ -69,7 +69,9 @@ export const releaseOverviewSchema = z.object({
       /** The running plan, and whether the live release is rolled back automatically when it fails. */
       plan: z.nullable(planSchema),
       guarded: z.boolean(),
-      /** Loads of the live release show nothing clearly more often than those of the one before; as text. */
+      /**
+       * A warning, if loads of the live release show no text clearly more often than those of the release before it.
+       */
       alert: z.optional(z.string()),
     }),
   ),

@@ -17,7 +17,7 @@ export interface Shape {
   readonly [keyword: string]: unknown;
 }
 
-/** Whether limits count: a sender must respect them, a reader shows any value. */
+/** Whether limits are compared: a sender must respect them, a reader accepts any value. */
 type Rules = { readonly limits: boolean };
 
 const REASONS = {
@@ -89,7 +89,7 @@ function objectMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, 
   const { properties = {}, required = [] } = wanted;
   const missing = (name: string): string[] => {
     if (!required.includes(name)) return [];
-    // A sender meets a new requirement; a reader misses a field.
+    // For a sender, the field is newly required; for a reader, it is missing.
     return told(below(path, name), rules.limits ? REASONS.needed : REASONS.gone);
   };
   const own = Object.entries(properties).flatMap(([name, shape]) => {
@@ -138,7 +138,7 @@ function kindMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, de
 
 /**
  * Why values of the shape `given` do not fit `wanted`, in French, by path; empty when all do.
- * @param rules limits: `given` is sent and must keep them
+ * @param rules limits: whether `given` is sent and has to respect the limits of `wanted`
  */
 export function incompatibilities(
   given: Shape,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PAGE_PATTERN } from './faults';
 import { nameSchema, versionSchema } from './releases';
 
-/** The metrics in display order, with Google's limits of good and poor. CLS has no unit, the others are in ms. */
+/** The metrics in display order, with Google's thresholds for good and poor. CLS has no unit, the others are in ms. */
 export const VITALS = {
   LCP: { good: 2500, poor: 4000 },
   INP: { good: 200, poor: 500 },
@@ -16,10 +16,10 @@ export type VitalName = keyof typeof VITALS;
 export const VITAL_NAMES = Object.keys(VITALS) as VitalName[];
 const vitalNameSchema = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 
-/** No real wait lasts an hour: beyond, the clock or the browser is wrong. */
+/** Nobody waits an hour: a longer time comes from a wrong clock or a faulty browser. */
 export const MAX_VITAL = 3_600_000;
 
-/** Fewer visits say nothing about a page: one slow phone would determine the figure. */
+/** With fewer visits there is no figure: one slow phone would determine it. */
 export const MIN_VISITS = 20;
 
 const ratings = ['good', 'fair', 'poor'] as const;

@@ -47,11 +47,11 @@ test.each([
   ['*', []],
   ['br', ['br']],
   ['  BR\t,\tGzip ', ['br', 'gzip']],
-  // A refusal in every spelling of zero that the standard allows.
+  // Zero is a refusal, in every spelling that the standard allows.
   ['br;q=0.', []],
   ['br;Q=0', []],
   ['br ; Q=0.00 , gzip', ['gzip']],
-  // Values that only look like one.
+  // Not refusals, although they look like one.
   ['br;q=0.001', ['br']],
   ['br;q=0.10', ['br']],
   ['br;q=1.000', ['br']],

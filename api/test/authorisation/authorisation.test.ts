@@ -25,7 +25,7 @@ test('every call of the served document responds to each caller as the table say
     return { id, method, expected: AUTHORISATION[id].expected };
   });
   const found: Record<string, Found> = {};
-  // Refused callers of all calls share a world, which must stay unchanged.
+  // Refused callers of all calls share one world, which must stay unchanged.
   const shared = await makeWorld(api);
   const before = await storedState(api);
   for (const { id, method, expected } of calls) {
@@ -37,7 +37,7 @@ test('every call of the served document responds to each caller as the table say
     }
     expect({ id, state: await storedState(api) }).toEqual({ id, state: before });
   }
-  // An earlier caller may have used up what a world had: then a fresh one decides.
+  // An earlier caller may have used up something in the shared world: then the call is repeated in a fresh one.
   for (const { id, method, expected } of calls) {
     const world = await makeWorld(api);
     const own = found[id] ?? {};

@@ -84,7 +84,7 @@ export const DESK_ROWS = {
     ...onDesk('organizer', ({ people }) => `/${people.otherGuest.id}/restore`),
     expected: only({ organizer: 404, otherOrganizer: 404 }),
   },
-  // Their own, written the day before.
+  // The caller's own message, written the day before: too late to edit it.
   editChat: {
     target: ({ eventId, messageId }) => ({
       path: `/api/events/${eventId}/chat/${messageId}`,

@@ -16,7 +16,7 @@ function spoiled(changes: Record<string, unknown>): OpenApiDocument {
   return document;
 }
 
-// Controls: each gap is noticed.
+// Controls: the check detects each gap.
 test.each([
   ['an id', { operationId: '' }],
   ['an id of its own', { operationId: 'login' }],

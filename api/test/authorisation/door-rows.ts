@@ -10,7 +10,7 @@ const entries = ({ ticketCode }: World) => ({
 const rules = () => ({ more_allowed: true });
 const admission = () => ({ attempt: 'lecture-1', reason: 'Intervenante' });
 
-/** One for each world: a secret is drawn once. */
+/** A different secret for each world. */
 const secretOf = ({ eventId }: World) => String(eventId).padStart(43, 'A');
 const link = (world: World) => ({ name: 'Inès', door: 'Nord', secret: secretOf(world), pin: '123456' });
 const asHelper = (path: string, json?: (world: World) => object) => ({
@@ -51,7 +51,7 @@ export const DOOR_ROWS = {
     ...onDoor('organizer', 'door/links/4000000000'),
     expected: withRight('door', only({ organizer: 204, otherOrganizer: 404 })),
   },
-  // A link that nobody has.
+  // No such link exists.
   openDoor: {
     ...at('/api/door/open', { json: { secret: 'B'.repeat(43), pin: '123456' } }),
     expected: everyone(404),

@@ -16,7 +16,7 @@ const ANONYMOUS = {
 } as const;
 type Named = Exclude<CallerName, keyof typeof ANONYMOUS>;
 
-/** By right. */
+/** Co-organizers by the right that they have. */
 const CO_ORGANIZERS = { edit: 'editor', registrants: 'registrar', door: 'doorkeeper' } as const;
 
 /** The result is the same for every caller. */
@@ -38,7 +38,9 @@ export const everyone = (status: number): Statuses => ({
   revokedHelper: status,
 });
 
-/** Every logged-in caller, with exceptions; without their right, co-organizers are organizers of other events. */
+/**
+ * Every logged-in caller, with exceptions; co-organizers without the right are treated like organizers of other events.
+ */
 export function users(status: number, exceptions: Partial<Record<Named, number>> = {}): Statuses {
   const { otherOrganizer: other = status } = exceptions;
   return {

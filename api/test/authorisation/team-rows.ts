@@ -25,7 +25,7 @@ const onCase = (rest: string, json?: object) => ({
   }),
 });
 
-/** Co-organizers and invitations; `editor` is the one who is changed and removed, and may leave. */
+/** Co-organizers and invitations; `editor` is the co-organizer who is changed and removed, and who may leave. */
 export const TEAM_ROWS = {
   eventTeam: {
     ...onEvent('/organizers'),

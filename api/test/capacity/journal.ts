@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Written by database triggers on every change of seats: one row for each, in order. */
+/** Database triggers write one row for every change of seats, in order. */
 export async function keepJournal(db: Knex): Promise<void> {
   await db.raw(
     'CREATE TABLE places_journal (id INT AUTO_INCREMENT PRIMARY KEY, event_id INT NOT NULL, what VARCHAR(20) NOT NULL, value INT NOT NULL)',
@@ -35,7 +35,7 @@ export async function journalFaults(
   const holders = new Set(start.holders);
   let capacity = start.capacity;
   let queue: number[] = [];
-  // Removed from the waitlist in one statement, registered by the next ones.
+  // People whom one statement removed from the waitlist, and whom the next ones register.
   let called: number[] = [];
   for (const { what, value } of rows) {
     if (what === 'capacity') capacity = value;

@@ -86,7 +86,7 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
       ['['.repeat(100_000), body?.multipartOnly ? [400, 415] : [400]],
       [deep, [400, 404, 415, 422]],
     ];
-    // One of them in `npm test`, in turn.
+    // `npm test` sends one of them, a different one for each call in turn.
     const turn = needing.findIndex((operation) => operation.id === id) % huge.length;
     for (const [text, statuses] of process.env.TEST_FULL ? huge : huge.slice(turn, turn + 1))
       await refuse(id, [json(text)], statuses);

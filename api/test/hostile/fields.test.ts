@@ -115,7 +115,7 @@ const LONG: readonly (readonly [OperationId, string, number])[] = [
 test.each(LONG)(
   '%s.%s: %i characters are stored completely, one more is refused, none is cut',
   async (id, name, max) => {
-    // Three-byte characters, and one that folds to eighteen letters: columns have limits for both.
+    // Characters of three bytes, and one that expands to eighteen letters: columns have limits for both.
     for (const character of ['x', '€', '\ufdfa', 'é']) {
       const reply = await replaced(id, name, character.repeat(max));
       expect(reply.status).toBeLessThan(300);

@@ -7,7 +7,7 @@ import { testApi, TEST_SECRET } from '../harness';
 import { collectMails, deliver, fromLink } from '../mails';
 
 const api = testApi({ dependencies: { background: false } });
-/** In the full run each attack is made from every side. */
+/** The full run tries every variant of each attack. */
 const FULL = process.env.TEST_FULL === '1';
 
 type World = Awaited<ReturnType<typeof addGathering>>;
@@ -62,7 +62,7 @@ test('of admins who suspend each other at once there is always one left', async 
   }
 });
 
-/** Other characters at a place of the text, kept valid for its alphabet. */
+/** The token with one character replaced by another one of its alphabet. */
 const altered = (token: string, at: number) =>
   token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 const places = (token: string) =>
@@ -88,7 +88,7 @@ test('an invitation to a role opens by its whole link alone, for its address alo
   const thieves = await Promise.all([other, organizer].map((by) => accept(by, token)));
   expect(thieves.map(({ status }) => status)).toEqual([403, 403]);
   const crowd = await Promise.all(Array.from({ length: FULL ? 20 : 5 }, () => accept(guest, token)));
-  // Those that come in after the first has ended the session are nobody's any more.
+  // The first request ends the session: those that arrive later are no longer logged in.
   expect(crowd.filter(({ status }) => ![200, 401, 429].includes(status))).toEqual([]);
   expect(await roleOf(guest)).toBe('admin');
   for (const one of [other, organizer]) expect(await roleOf(one)).toBe(one.role);
@@ -143,7 +143,7 @@ test('another’s report and statement are not read, nor objected to: not by num
     expect(text).not.toMatch(/Injure|Secret/);
   }
   expect(await api.db('report_cases').whereNotNull('objected_at')).toEqual([]);
-  // The author learns nothing of who reported, wherever they look.
+  // No response to the author reveals who reported.
   for (const path of ['/user/export', `/events/${id}/chat`])
     expect((await call(guest, 'GET', path)).text).not.toMatch(new RegExp(`Secret de qui|${other.email}`));
 });
@@ -154,7 +154,7 @@ test('a suspended person’s open streams end within a second, and nothing more 
   await call(admin, 'POST', `/admin/users/${guest.id}/suspend`, { reason: 'Injures', events: 'keep' });
   const start = performance.now();
   await stream.ended;
-  // The check is each second; the rest is a busy machine's.
+  // The stream checks once a second; the rest is a margin for a busy machine.
   expect(performance.now() - start).toBeLessThan(3_000);
   const writes = ['/chat', '/register', '/waiting', '/reviews', '/favourite'];
   const answers = await Promise.all(
@@ -208,7 +208,7 @@ test('a taken-down event is in no list, feed, suggestion, page, ticket or kept a
     ...{ kind: 'event', id, rule: 'fraud', facts: 'Une arnaque' },
   });
   expect(status).toBe(200);
-  // An instance trusts its index of coming events for a quarter of a second.
+  // Each instance caches its index of coming events for a quarter of a second.
   while (/Zanzibarade/.test((await call(null, 'GET', '/suggestions?q=zanzi')).text)) await wait(50);
   for (const [path, by] of paths) {
     const etag = kept.get(path);
@@ -216,7 +216,7 @@ test('a taken-down event is in no list, feed, suggestion, page, ticket or kept a
       ...(by && { token: by.token }),
       ...(etag && { headers: { 'if-none-match': etag } }),
     });
-    // A calendar that has it learns that it is gone by its number alone.
+    // A subscribed calendar gets only the id of the removed event, not its title.
     expect([path, /Zanzibarade/.test(answer.text)]).toEqual([path, false]);
     if (etag && answer.status === 304) expect([path, 'kept']).toEqual([path, 'changed']);
   }

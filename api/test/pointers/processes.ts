@@ -65,7 +65,7 @@ export async function startInstance(api: TestApi): Promise<Instance> {
       await ended;
     },
     async start() {
-      // Meanwhile an outgoing connection may hold its port.
+      // While the instance was down, an outgoing connection may have taken its port.
       for (let attempt = 0; !(await begin()); attempt += 1)
         if (attempt === 5) throw new Error('the instance ends before it is ready');
     },

@@ -57,7 +57,7 @@ function movesFrom(pointers, attempt) {
 }
 
 /**
- * The moves that were made; somebody else had already made the others, which the response names.
+ * The moves that this request made; the response names the others, which another writer had already made.
  * @template {{ name: string }} Move
  * @param {Move[]} wanted
  * @param {string[]} notes

@@ -19,7 +19,7 @@ test('a file that fails with open resources ends, red', async () => {
   const config = {
     ...projectOf('api'),
     testTimeout: 60_000,
-    // Otherwise the new process first looks through the whole workspace.
+    // Otherwise the new process first scans the whole workspace.
     roots: [join(ROOT, 'api')],
     testMatch: [join(__dirname, 'left-open.fixture.ts')],
   };

@@ -62,7 +62,7 @@ const wrong: [keyof Claims, unknown[]][] = [
 ];
 test.each(wrong)('%s of a wrong type', async (claim, values) => {
   for (const value of values) {
-    // An empty jti is a text like any other: a logout ends it.
+    // An empty jti has the right type, and is revoked by a logout like any other.
     if (claim === 'jti' && value === '') continue;
     await expectWorthless(forge({ ...claimsOf(api, admin), [claim]: value }));
   }

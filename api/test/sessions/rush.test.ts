@@ -1,7 +1,7 @@
 import { addUser, type Person } from '../fixtures';
 import { testApi } from '../harness';
 
-/** Callers at the same time are looked up in one query: each still gets their own identity. */
+/** Simultaneous callers are looked up in one query: each still gets their own identity. */
 let people: Person[];
 const api = testApi();
 beforeAll(async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   after = await before.another({ config: configWith(before, { JWT_SECRET: NEXT }) });
 });
 
-/** The responses of all three to the same request. */
+/** The responses of all three instances to the same request. */
 const all = async (ask: (api: TestApi) => Promise<{ status: number }>) => {
   const statuses: number[] = [];
   for (const api of [before, during, after]) statuses.push((await ask(api)).status);

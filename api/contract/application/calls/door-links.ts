@@ -43,7 +43,7 @@ const revoke = {
   summary: "Revoke a helper's link; idempotent",
 } as const;
 
-/** For the entries that one device makes and undoes. */
+/** Shared limit for the entries that one device makes and undoes. */
 const HELPER_LIMIT = perMinute(600, 'door');
 
 /** Helpers' links, and the calls of a helper, whose guard is the link's token. */

@@ -2,7 +2,7 @@ import { eventParams, operationsOf, perHour } from '../../operation';
 import { holdPlaceSchema, holdSchema, holdTokenSchema, takenPlaceSchema } from '../holds';
 import { messageAnswerSchema } from '../users';
 
-/** A place without a password: held, and taken by the link of a mail. */
+/** Registration without an account: the place is held until the link in a mail confirms it. */
 export const holdOperations = operationsOf('registrations', {
   holdPlace: {
     route: 'POST /api/events/{id}/holds',

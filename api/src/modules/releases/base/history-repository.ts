@@ -10,7 +10,7 @@ export interface HistoryEntry {
   readonly after: PointerState;
   /** A DATETIME(3) text. */
   readonly at: string;
-  /** The version that the move is about, if the pointer does not have it. */
+  /** The version that the move is about, if the pointer does not contain it. */
   readonly version: string | null;
 }
 

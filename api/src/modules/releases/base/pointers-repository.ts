@@ -19,7 +19,7 @@ export async function readPointers(db: Knex): Promise<Pointer[]> {
 export const readServed = async (db: Knex): Promise<Pointer[]> =>
   (await readPointers(db)).filter(({ retired }) => !retired);
 
-/** Locks all pointers until the transaction ends: checks across areas hold for what is written. */
+/** Locks all pointers until the transaction ends, so that checks across areas still hold when it writes. */
 export async function lockPointers(tx: Knex.Transaction): Promise<Pointer[]> {
   return (await tx('release_pointers').orderBy('name').forUpdate()).map(POINTERS.read);
 }

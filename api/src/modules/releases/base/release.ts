@@ -25,7 +25,7 @@ export function contentHash(description: ReleaseDescription): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** Storage folder. The hash separates two contents that claim the same version at the same time. */
+/** Storage folder. The hash separates two contents that are published under the same version at the same time. */
 export const folderOf = (release: { name: string; version: string; hash: string }) =>
   `releases/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
 

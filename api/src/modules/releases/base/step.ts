@@ -16,9 +16,9 @@ export interface Step {
   readonly why: string;
   /** A DATETIME(3) text. */
   readonly at: string;
-  /** The site's. */
+  /** The time zone of the site. */
   readonly timeZone: string;
-  /** Damaged files by release: such a release cannot go live. */
+  /** Damaged files by the id of their release, which cannot go live. */
   readonly damaged: ReadonlyMap<number, readonly string[]>;
   /** Made by a plan. */
   readonly byPlan: boolean;

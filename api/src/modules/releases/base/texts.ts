@@ -11,7 +11,7 @@ interface Counted {
 export const failedOf = ({ loads, failed }: Counted) =>
   `${failed} chargement${failed > 1 ? 's' : ''} en échec sur ${loads}`;
 
-/** The same for page loads that neither rendered a text nor were left. */
+/** The same for page loads that showed no text although the visitor did not leave. */
 export const silentOf = ({ loads, failed }: Counted) =>
   `${failed} chargement${failed > 1 ? 's' : ''} sans rien à l’écran sur ${loads}`;
 

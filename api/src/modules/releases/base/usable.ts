@@ -16,7 +16,7 @@ export async function publishedRelease(
   return release;
 }
 
-/** With this version or another one of the same content. */
+/** Whether this version, or another one with the same content, was withdrawn. */
 export const isWithdrawn = async (db: Knex, { name, version, withdrawn }: ReleaseRow): Promise<boolean> =>
   withdrawn || (await withdrawnAt(db, name, version)) !== null;
 

@@ -15,7 +15,7 @@ import { placesOf } from './stack';
 const DAY = { seconds: 24 * 3600 };
 /** Counted reports of a network about a release per day. */
 const REPORTS = 5;
-/** Counted failed loads of a network per release and day: one address alone decides nothing. */
+/** Counted failed loads of a network per release and day: a single address must not decide about a release. */
 const FAILED_LOADS = 1;
 /** Stored stacks of a network per release and day. */
 const FAULTS = 5;
@@ -29,8 +29,8 @@ const within = async (context: Context, subject: string, limit: number) =>
   (await count(context, subject, DAY)) <= limit;
 
 /**
- * Counts a report. Anybody's report is shown, a few per network and day; only one with a page load that a host signed
- * counts as a failed load, once. Reports about unpublished releases and from previews are dropped.
+ * Counts a report. All reports are shown, a few per network and day; a report counts as a failed load only if it names
+ * a page load signed by a host, and only once. Reports about unpublished releases and from previews are dropped.
  */
 export async function countFailure(context: Context, given: FailureReport, address: string): Promise<void> {
   const { db, clock } = context;

@@ -113,7 +113,7 @@ describe('maps', () => {
   test('of a team that signs are signed by it', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const stranger = generateKeyPairSync('ed25519').privateKey;
-    // Registered before the release, which would be exempt otherwise.
+    // Registered before the release: releases older than the key need no signature.
     await api.db('releases').update({ created_at: '2026-11-21 12:00:00.000' });
     await registerKey(api.db, { name: 'mf-guest', publicKey: publicKeyOf(privateKey) }, api.clock.now());
     const plain = describeMaps(a.description, maps);

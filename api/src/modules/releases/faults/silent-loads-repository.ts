@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export interface StoredLoad {
   readonly visit: string;
-  /** Of the shell. */
+  /** The shell's version. */
   readonly version: string;
   /** The release whose page the shell began to render. */
   readonly area: string | null;
@@ -15,7 +15,7 @@ export interface StoredLoad {
   readonly seen_at: string;
 }
 
-/** In any order: a load that has ended stays so, and its area stays known. */
+/** Reports may arrive in any order: an ended load stays ended, and a known area stays known. */
 export async function storeLoad(db: Knex, load: StoredLoad): Promise<void> {
   await db('release_loads')
     .insert(load)
@@ -27,7 +27,7 @@ export async function storeLoad(db: Knex, load: StoredLoad): Promise<void> {
     });
 }
 
-/** Takes loads seen before an instant, which other instances skip meanwhile. @param before a DATETIME(3) text */
+/** Locks and returns loads last seen before an instant; other instances skip them. @param before a DATETIME(3) text */
 export async function dueLoads(tx: Knex.Transaction, before: string, limit: number): Promise<StoredLoad[]> {
   const rows = await tx<Omit<StoredLoad, 'ended'> & { ended: number }>('release_loads')
     .where('seen_at', '<', before)

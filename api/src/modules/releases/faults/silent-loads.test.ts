@@ -123,7 +123,7 @@ async function visitors(loads: number, isLooping: boolean): Promise<void> {
     // Every other robot runs scripts, then disappears.
     if (isRobot && next() < 0.5) continue;
     const leavesEarly = kind >= 0.1 && kind < 0.3;
-    // A closing browser does not always send its last report.
+    // A browser that is being closed does not always send its last report.
     const reports = !isRobot && !(leavesEarly && next() < 0.1);
     stored.push({
       ...load,

@@ -9,7 +9,7 @@ export type MapSource = (release: string, script: string) => Promise<Buffer | nu
 /** Decoded maps take about ten times their text: only a few are cached. */
 const MAPS = 12;
 const FRAMES = 5_000;
-/** Time limit for reading maps for one response; after it, frames stay as built. */
+/** Time limit for reading maps for one response; after it, frames keep their built positions. */
 const DEADLINE_MS = 2_000;
 
 const FRAME = /^([\w-]+\/[\w.-]+)\/([\w./-]+\.js):(\d{1,7}):(\d{1,7})(?: (.*))?$/;

@@ -47,7 +47,7 @@ test("the history has a preview's creator, releases, expiry, and the person who 
   expect(await past()).toEqual([{ ...made, ...until, end: 'open', endedAt: null, endedBy: null }]);
   at('10:20:00');
   await api.call('DELETE', `/api/releases/previews/${id}`, { token: admin.token });
-  // The first end counts.
+  // Only the first end is recorded.
   at('10:30:00');
   await api.call('DELETE', `/api/releases/previews/${id}`, { token });
   const ended = {

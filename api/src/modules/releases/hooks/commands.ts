@@ -17,7 +17,7 @@ export const HOOK_COMMAND_TEXTS = {
   test: 'Ce message a été demandé par « release hook test ».',
 } as const;
 
-/** A test waits 15 s for the API that sends it. */
+/** A test waits up to 15 s until a running API has sent it. */
 const POLLING = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
 
 /** @throws ConfigError */

@@ -213,7 +213,7 @@ test('an instance killed between sending and recording leaves the message to the
   const { got, poster } = receiverOf();
   await run(async (message) => {
     await poster(message, { internal: false });
-    // A kill leaves the claim, but not the mark as sent.
+    // A killed process has claimed the message, but not marked it as sent.
     await database.db('mail_outbox').update({ sent_at: null });
     throw new Error('killed');
   });

@@ -74,7 +74,7 @@ async function serve(
   }
 }
 
-/** Sends the messages in the outbox. Hooks are independent: one that hangs delays no other, and no mail. */
+/** Sends the messages in the outbox. Hooks are independent: a hanging one delays neither the others nor mails. */
 export function createHookSender(context: HookContext, poster = post) {
   const busy = new Map<number, Promise<void>>();
   let stopping = false;

@@ -25,7 +25,7 @@ export interface ReleaseEvent {
 export type Message = ReleaseEvent & { readonly id: string };
 
 /**
- * Queues an event for each hook, in the transaction that makes it happen.
+ * Queues an event for each hook, in the transaction that causes the event.
  * @param once key that makes several instances send it only once
  * @param hooks default: all
  */

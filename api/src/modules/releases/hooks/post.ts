@@ -59,7 +59,7 @@ async function drain(response: IncomingMessage): Promise<void> {
   try {
     for await (const chunk of response) if ((size += (chunk as Buffer).length) > BODY_BYTES) break;
   } catch {
-    // Delivered: the status has arrived.
+    // Still delivered: the status has arrived.
   }
 }
 

@@ -34,7 +34,7 @@ export async function reportHost({ db, clock, config }: Context, report: HostRep
   await saveHost(db, { id: report.id, label: report.label, serving, seenAt });
   const minute = Math.floor(now.getTime() / 60_000);
   const counts = report.loads?.filter((counted) => Math.abs(counted.minute - minute) <= COUNTED_LATE_MINUTES);
-  // In a transaction, since hosts that write the same minute may deadlock: it is retried.
+  // Hosts that write the same minute may deadlock: a transaction is retried.
   if (counts?.length) await withTransaction(db, (tx) => saveLoads(tx, report.id, counts));
   if (!before) await forgetHosts(db, sqlInstant(new Date(now.getTime() - DAY_MS)));
 }

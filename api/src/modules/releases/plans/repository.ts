@@ -16,7 +16,7 @@ export interface StoredPlan {
   readonly dueAt: string;
   /** Start of the current step. */
   readonly stepAt: string;
-  /** Start of the window in which failures count; moved when the ramp resumes. */
+  /** Failures count from here on; moved when the ramp resumes. */
   readonly healthyFrom: string;
   readonly paused: string | null;
   readonly actor: string;

@@ -51,7 +51,8 @@ async function newPlan(step: Step, current: Pointer | null) {
 }
 
 /**
- * Whether the same plan exists: two people requested it in parallel, or a request is repeated after a lost response.
+ * Whether the same plan already exists: two people requested it in parallel, or a request is repeated after a lost
+ * response.
  */
 async function isPlanned({ tx, move, note }: Step, isSame: (known: StoredPlan) => boolean): Promise<boolean> {
   const known = await findPlan(tx, move.name);

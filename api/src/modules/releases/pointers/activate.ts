@@ -17,7 +17,10 @@ export const activate: Change = async (step, before) => {
   return putLive(move.name, before, release, fallback);
 };
 
-/** Nothing changes, and the history gets no row, unless the fallback has turned out to be bad since. */
+/**
+ * For a release that is already live: changes nothing, without a row in the history, unless the fallback was judged bad
+ * since.
+ */
 async function withGoodFallback(step: Step, before: Pointer): Promise<Pointer> {
   if (before.fallbackId === null) return before;
   const judged = await judgedReleases(step.tx, before.name);
@@ -25,7 +28,7 @@ async function withGoodFallback(step: Step, before: Pointer): Promise<Pointer> {
   return fallback?.bad ? { ...before, fallbackId: goodInsteadOf(step, before, fallback, judged) } : before;
 }
 
-/** The last good release, replacing a bad one. */
+/** The last good release, to replace a bad fallback. */
 function goodInsteadOf(
   step: Step,
   pointer: Pointer,

@@ -70,7 +70,7 @@ async function write(
         const old = running.get(victim);
         killed.add(old);
         old?.kill();
-        // A replacement, so that all finish.
+        // A replacement, so that all moves are made.
         launch(victim);
       });
     });

@@ -42,7 +42,7 @@ export async function keepGuards(
 ): Promise<void> {
   for (const { name, version, action, guard } of moves) {
     const moved = given.leftBy(name);
-    // Only the fallback of the unchanged live version differs.
+    // If the live version stays the same, only its fallback has changed, and the guard stays too.
     if (moved !== undefined && moved !== version && LEAVES.includes(action)) await deleteGuard(tx, name);
     if (!guard || action !== 'activate' || !version) continue;
     const fallback = given.fallbackOf(name);

@@ -25,7 +25,7 @@ export function judge(
   for (const release of releases.toSorted((a, b) => a.id - b.id)) {
     const counted = countedOf(release);
     if (reference && isClearlyWorse([{ live: reference, canary: counted }])) bad.add(release.id);
-    // Too few loads for a reference, unless there is no other.
+    // A release with too few loads only becomes the reference if there is none yet, or one with fewer loads.
     else if (!reference || enoughLoads(counted) || counted.loads > reference.loads) reference = counted;
   }
   return releases.map((release) => ({ ...release, counted: countedOf(release), bad: bad.has(release.id) }));

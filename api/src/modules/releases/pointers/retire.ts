@@ -5,7 +5,7 @@ import { requireUnlock } from '../base/scope';
 import { existing, type Change } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 
-/** Routes of the specification. */
+/** Routes that the specification requires. */
 const NEEDED = new Set([
   ...[
     '/',

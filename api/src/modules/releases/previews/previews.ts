@@ -37,7 +37,7 @@ function toAnswer({ id, releases, actor, ...preview }: StoredPreview, timeZone: 
   };
 }
 
-/** Saves a preview, unless the maximum is open. */
+/** Saves a preview, unless the maximum number is already open. */
 async function keep(db: Knex, preview: StoredPreview, now: Date): Promise<void> {
   await withTransaction(db, async (tx) => {
     // Serialised: two at once could exceed the maximum.

@@ -58,7 +58,7 @@ function parseDescription(bytes: Buffer): ReleaseDescription {
         .join(', ')})`,
     );
   const { version } = parsed.data;
-  // Of the raw description: parsing reorders keys.
+  // Hashes the raw description: parsing reorders keys.
   if (contentName(value as ReleaseContent) !== contentOf(version))
     throw refusalFor('release.content_name', RELEASE_TEXTS.contentName(version));
   return parsed.data;

@@ -56,7 +56,7 @@ describe('files', () => {
     expect(codes(sized(fileBytes))).toEqual([]);
     expect(codes(sized(fileBytes + 1))).toEqual(['release.too_large']);
     const five = Array.from({ length: totalBytes / fileBytes }, () => fileBytes);
-    // The three small ones are too much.
+    // The three small files that every description here has exceed the total.
     expect(codes(sized(...five))).toEqual(['release.too_large']);
     expect(codes(sized(...five.slice(1), fileBytes - 30))).toEqual([]);
   });

@@ -69,7 +69,7 @@ test('during a rotation two keys are valid; a third must wait; a revoked one sta
   expect(await codeOf(signedBy(b, next))).toBe('accepted');
   expect(await register(old)).toBe('revoked');
   expect(await revoke(999_999)).toBe('unknown');
-  // Without a valid key nothing is published: revoking does not end signing.
+  // Revoking the last key does not make signing optional: without a valid key nothing can be published.
   later();
   await revoke(second);
   expect(await codeOf(c)).toBe('release.unsigned');

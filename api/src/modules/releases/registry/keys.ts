@@ -7,7 +7,7 @@ import type { Problem } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
 import { addKey, allKeys, endKey } from './keys-repository';
 
-/** Valid keys per area: one, and its successor. */
+/** Maximum number of valid keys per area: the current one and its successor. */
 const AT_ONCE = 2;
 
 export async function listKeys(db: Knex): Promise<ListedKey[]> {

@@ -51,7 +51,7 @@ export function createLiveSetReader(db: Knex, previewKey: string) {
   return async () => {
     const pointers = await readPointers(db);
     const keys = await signingKeys(db);
-    // Whole pointers, not just revisions, which a restored backup repeats.
+    // Compares whole pointers: after the restore of a backup, the same revision may belong to another release.
     const key = JSON.stringify([pointers, ...keys]);
     if (kept?.key === key) return kept;
     const set = z.parse(liveSetSchema, { ...(await describe(db, pointers, keys)), previewKey });

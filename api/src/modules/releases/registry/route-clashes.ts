@@ -12,7 +12,7 @@ function viewersOf(access: Access): Viewer[] {
 }
 
 /**
- * Whether some address matches common patterns equally well: '/events/:id' and '/events/:slug', or '/:year/archive' and
+ * Whether some URL matches both patterns equally well: '/events/:id' and '/events/:slug', or '/:year/archive' and
  * '/events/:id'. Between '/events/new' and '/events/:id' the shell prefers the more literal one.
  */
 function overlap(one: string, other: string): boolean {

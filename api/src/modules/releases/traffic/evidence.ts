@@ -16,7 +16,7 @@ export const ENOUGH = 2_000;
 /** Minimum number of failed loads; one network counts once a day (see releases/faults/failures.ts). */
 export const MIN_FAILURES_TO_JUDGE = 3;
 
-/** At most as many as the loads: the two are counted apart. */
+/** Not more than the loads: loads and failures are counted separately. */
 const failuresOf = ({ loads, failed }: SharedMinute['live']) => Math.min(loads, failed);
 
 /** Logarithm of the mean of e^x, without overflow. */

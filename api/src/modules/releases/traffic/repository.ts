@@ -44,7 +44,7 @@ interface RawSum {
 /** The columns of all loads, as hosts count them, and of those that failed. */
 export const FAILED_LOADS = { loads: 'loads', failed: 'failures' };
 /**
- * The loads that pages reported to have begun, and the silent ones among them: the page showed no text, and its visitor
+ * The loads that pages reported to have begun, and the silent ones among them: the page showed no text, and the visitor
  * did not leave.
  */
 export const SILENT_LOADS = { loads: 'begun', failed: 'silent' };

@@ -4,9 +4,9 @@ import { VITALS, type VitalName, type VitalRating } from '@eveneo/contract/deliv
  * Histogram steps of a metric, each about a tenth wider than the previous one, up to twenty times the limit of good.
  */
 const STEPS = 64;
-/** The step whose upper limit is the limit of good. */
+/** The step whose upper limit is Google's threshold for good. */
 const GOOD_STEP = 31;
-/** Target ratio of steps; adjusted per metric so that the limits of good and poor are limits of steps. */
+/** Target ratio of steps; adjusted per metric so that both of Google's thresholds are limits of steps. */
 const WIDTH = 1.1;
 
 function widthOf(metric: VitalName): number {

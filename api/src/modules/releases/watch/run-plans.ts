@@ -39,7 +39,7 @@ async function make(
   } as const;
   const moves = [{ name: plan.name, revision: pointer.revision, ...move }];
   await movePointers(mover, caller, { moves, why: why.slice(0, 500) }, async (tx) => {
-    // Another instance was first: rolls back.
+    // Another instance was first: the transaction is rolled back.
     if (keep && !(await keep(tx))) throw stale(plan.name, plan.revision);
   });
 }

@@ -7,7 +7,7 @@ import { runPlans } from './run-plans';
 import { replaceBadFallbacks, watchReleases } from './watch';
 
 const EVERY_MS = 5_000;
-/** Judging a live release or a fallback reads all its counts. */
+/** Less often, because judging a live release or a fallback reads all its counts. */
 const LIVE_EVERY_MS = 60_000;
 
 /** Runs the watch, the plans and the failure alerts while the API listens. */

@@ -72,7 +72,7 @@ async function judgeCanary(
   const lifted = await lastLift(db, name, canary);
   const since = Math.max(
     minuteOf(clock.now().getTime()) - KEPT_MINUTES,
-    // Counts before the last lifted withdrawal were judged a mistake.
+    // Lifting a withdrawal means that the counts before it were misleading: they are ignored.
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
   for (const { counters, describe } of MEASURES) {
