@@ -164,7 +164,7 @@ test('six dates from a copy, one published at its time, filled, written to, two 
   await visitor.goto(`/events/${first}`);
   await expect(main(visitor).getByText('La salle ouvre dix minutes avant.')).toBeVisible();
 
-  // The next month is copied from tonight, with its question.
+  // The next month is copied from tonight's event, with its question.
   await page.goto(`/manage-events/${first}`);
   await main(page).getByRole('link', { name: 'Dupliquer' }).click();
   await expect(main(page).getByLabel('Date', { exact: true })).toHaveValue(addDays(today, 7));

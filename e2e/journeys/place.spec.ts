@@ -105,7 +105,7 @@ test('a ticket that was opened once stays readable offline, on its own page and 
   await page.goto('/tickets');
   const number = main(page).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const text = (await number.textContent()) ?? '';
-  // The service worker runs and the drawing is stored.
+  // The service worker runs and the QR code is stored.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /^draft:\d+:offline$/.test(key))))
@@ -157,7 +157,7 @@ test('a visitor takes a place without a password: form, mail, click, first passw
   await page.getByLabel('Confirmation du nouveau mot de passe').fill('framboise-azur-42');
   await main(page).getByRole('button', { name: 'Choisir un mot de passe' }).click();
   await expect(page.getByText('Votre mot de passe est choisi.')).toBeVisible();
-  // The second click says the same, and no longer logs in.
+  // A second click on the link shows the same message but no longer logs in.
   const other = await (
     await page
       .context()

@@ -64,7 +64,7 @@ test('a position in a page’s chunk leads to its source line, despite stamps an
 test('positions before and after the entry’s table of hashes lead to their sources', async () => {
   const entry = 'shell.js';
   const built = readFileSync(dist('shell', 'files', entry), 'utf8');
-  // webpack's runtime is last, the chunk listener at its end.
+  // webpack's runtime is at the end of the file, and its chunk listener is last.
   const text = 'webpackChunkeveneo_shell';
   expect(built.indexOf(text)).toBeGreaterThan(built.lastIndexOf('"sha256-'));
   expect((await frameOf('shell', entry, text))?.source).toMatch(/jsonp chunk loading/);

@@ -92,7 +92,7 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   return alerts;
 }
 
-/** Pieces that the page shows as typed, outside inputs and screen-reader texts. */
+/** Pieces of user text that the page shows exactly as typed, outside inputs and screen-reader texts. */
 const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> =>
   page.evaluate((typed) => {
     const found = new Set<string>();

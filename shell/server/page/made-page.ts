@@ -19,7 +19,7 @@ export interface Page {
   readonly policy: string;
   /** The releases that it shows to all or some of its visitors. */
   readonly shown: readonly ReleaseDescription[];
-  /** See FirstData; null also for a page without all of its markup. */
+  /** See FirstData; also null if a part of the page's markup is missing. */
   readonly tag: string | null;
   /** The releases whose markup failed. */
   readonly faults: readonly ReleaseDescription[];

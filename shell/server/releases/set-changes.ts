@@ -18,7 +18,7 @@ const sameIn = (set: LiveSet | null, entry: LiveEntry): boolean =>
 /** Whether the files of an entry are here, verified. */
 export type IsReady = (entry: LiveEntry) => boolean;
 
-/** The entries of `wanted` that are not served correctly: being named in pages is not enough. */
+/** The entries of `wanted` that are not served, or whose files are not ready: being named in pages is not enough. */
 export const lateEntries = (served: LiveSet | null, wanted: LiveSet, isReady: IsReady): LiveEntry[] =>
   wanted.entries.filter((entry) => !sameIn(served, entry) || !isReady(entry));
 
