@@ -1,4 +1,4 @@
-/** Titles of the pages from which admins watch over the platform; apart, so that these pages load no other texts. */
+/** Titles of the admin's oversight pages. A separate module, so that these pages load no other texts. */
 export const oversight = {
   history: 'Historique',
   reports: 'Signalements',

@@ -14,7 +14,7 @@ export const area: AreaDeclaration = {
   name: 'mf-guest',
   platform: '^1.2.0',
   routes: [
-    // For whichever account has the invited address; only an organizer's can accept.
+    // For every role: any account may have the invited address, but only an organizer's can accept.
     {
       path: '/invitations',
       access: ['guest', 'organizer', 'admin'],

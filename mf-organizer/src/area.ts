@@ -35,7 +35,7 @@ export const area: AreaDeclaration = {
       data: urlOf(categoriesRequest),
       skeleton: 'form',
     },
-    // For helpers, without an account: the secret stands in the fragment.
+    // For helpers without an account: the secret is in the URL's fragment.
     {
       path: '/door',
       access: 'public',

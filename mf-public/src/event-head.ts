@@ -21,7 +21,7 @@ function whenText({ date, time, end_time }: EventDetail): string {
   return [formatLongDate(date), ...(hours ? [hours] : [])].join(' · ');
 }
 
-/** None for a past or cancelled event. The price only if it is zero: other notes are not a number. */
+/** None for a past or cancelled event. A price only for free events: other price notes are text, not a number. */
 function offersOf(event: EventDetail, url: string, timeZone: string) {
   const over =
     event.cancelled ||
@@ -55,7 +55,7 @@ export function eventHead(event: EventDetail, { url, origin, timeZone }: HeadPla
       url,
       image: [origin + preview],
       startDate: zonedTime(date, time, timeZone),
-      // None if the event has no end: the default length is a calendar's, not the organizer's.
+      // None if the event has no end: the default length is only meant for calendars.
       endDate: zonedTime(date, end_time, timeZone, time),
       eventStatus: `${SCHEMA}${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
       eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,

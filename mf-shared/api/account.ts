@@ -26,7 +26,7 @@ export function useUpdateProfile() {
 
 const heldAvatar = async () => (await call(calls.currentUser)).user.avatar;
 
-/** After a lost response a changed picture is the one just sent. */
+/** After a lost response: if the account's picture has changed, it is the one just sent. */
 async function uploadAvatar(file: File) {
   const before = session.get().user?.avatar ?? null;
   try {
@@ -136,7 +136,7 @@ async function deleteAccount(token: string | null, carried = {}): Promise<void> 
 
 export const useDeleteAccount = () => useMutation({ mutationFn: () => deleteAccount(session.get().token) });
 
-/** With a token that is not the session's. */
+/** Deletes the account of a token that is not the session's. */
 export const deleteAccountOf = (token: string | null): Promise<void> => deleteAccount(token, carrying(token));
 
 const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
@@ -144,7 +144,7 @@ const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { ty
 export const useAccountExport = () =>
   useMutation({ mutationFn: async () => asFile(await call(calls.exportAccount)) });
 
-/** The same. */
+/** Exports the data of a token that is not the session's. */
 export const exportOf = async (token: string) => asFile(await call(calls.exportAccount, carrying(token)));
 
 const preferencesKey = ['preferences'];

@@ -9,10 +9,10 @@ const LIST = { admin: calls.adminAnnouncements, organizer: calls.organizerAnnoun
 const WRITING = { admin: calls.adminWriteAnnouncement, organizer: calls.organizerWriteAnnouncement };
 const TEST = { admin: calls.adminTestAnnouncement, organizer: calls.organizerTestAnnouncement };
 
-/** While mails are due. */
+/** Polling interval while mails are due. */
 const AGAIN_MS = 2000;
 
-/** A page of the announcements of an event, and who would get another one; followed while mails are due. */
+/** A page of an event's announcements, and who would get another one; polled while mails are due. */
 export const announcementsQuery = (role: ManagerRole, eventId: number, page: number) =>
   queryOptions({
     queryKey: [...eventKeys.announcements(role, eventId), page],

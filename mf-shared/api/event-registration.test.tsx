@@ -115,7 +115,7 @@ describe('registering', () => {
     const { result } = hook(() => useRegisterToEvent(12, 3));
     await act(() => outcome(result.current.mutateAsync()));
     await act(() => outcome(result.current.mutateAsync()));
-    // Under the first key the server would answer for the cancelled registration.
+    // With the first key the server would repeat its response about the cancelled registration.
     expect(keys[1]).not.toBe(keys[0]);
   });
 

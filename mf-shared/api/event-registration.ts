@@ -19,10 +19,10 @@ export interface RegistrationChanged {
   already?: boolean;
 }
 
-/** What somebody says who takes a place. */
+/** What a guest submits to take a place. */
 export interface Joining {
   answers?: GivenAnswers;
-  /** The names of those whom they bring, '' for one without. */
+  /** The names of the companions, '' for one without a name. */
   companions?: string[];
 }
 
@@ -36,7 +36,7 @@ interface Change {
   onMade?: () => void;
   /** The registered user, even if another one is logged in when the response arrives. */
   userId?: number | null;
-  /** Key of the query that no longer exists once it is made. */
+  /** Key of the query whose data no longer exists after the change. */
   gone?: readonly unknown[];
 }
 

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 
-/** First messages of new accounts that wait: all for who may edit the event, for others their own. */
+/** First messages of new accounts that wait for approval: all of them for people who edit the event, else one's own. */
 export const heldQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.held(id),
@@ -11,7 +11,7 @@ export const heldQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** After any change the list is read again, also after one that came too late. */
+/** After a change the list is refetched, even if the change failed because it came too late. */
 function useHeldChange<T, Answer>(id: number, change: (of: T) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

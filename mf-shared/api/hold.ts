@@ -8,7 +8,7 @@ import { forgetSource, sourceOf } from './source-tag';
 // Visitors' calls: a 401 says nothing about a session.
 const anonymous = true;
 
-/** Asks for a place without an account. Sent again it has no further effect. */
+/** Asks for a place without an account. Idempotent. */
 export function useHoldPlace(eventId: number) {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -30,7 +30,7 @@ export const holdQuery = (token: string) =>
     staleTime: Infinity,
   });
 
-/** Confirms the place of a link; repeated it has the same answer. */
+/** Confirms the place of a link. Idempotent: a retry gets the same response. */
 export function useTakeHeldPlace(token: string) {
   const refresh = useRefreshEvents();
   const client = useQueryClient();

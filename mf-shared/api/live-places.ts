@@ -42,7 +42,7 @@ export function useLivePlaces(id: number, mayStream = true): number | false {
       const changed =
         event.places_left !== places.places_left || event.waiting_count !== places.waiting_count;
       client.setQueryData(queryKey, { ...event, ...places });
-      // Only the event has the user's own rank or registration, or what its organizer is told besides.
+      // The stream has neither the user's own rank or registration nor the organizer's figures: refetch the event.
       if (changed && (event.waiting_position !== null || event.requests_count !== undefined))
         void client.invalidateQueries({ queryKey });
     };

@@ -10,7 +10,7 @@ const REMOVAL = { admin: calls.adminRemoveRegistrants, organizer: calls.organize
 const PRESENCE = { admin: calls.adminPresentRegistrants, organizer: calls.organizerPresentRegistrants };
 const NOTE = { admin: calls.adminNoteRegistrant, organizer: calls.organizerNoteRegistrant };
 
-/** Doors check people in meanwhile. */
+/** Polling interval: doors check people in meanwhile. */
 const AGAIN_MS = 10_000;
 
 export interface RegistrantsAsked {

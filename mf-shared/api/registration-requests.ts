@@ -53,13 +53,13 @@ function useDecision<T, R>(mutationFn: (of: T) => Promise<R>) {
   });
 }
 
-/** Accepts requests as far as places go. Idempotent. */
+/** Accepts requests as long as there are places. Idempotent. */
 export const useAcceptRequests = (role: ManagerRole, eventId: number) =>
   useDecision((userIds: number[]) =>
     call(ACCEPTANCE[role], { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
-/** Refuses requests, with words that are mailed to each and may be empty. Idempotent. */
+/** Refuses requests, with a message that is mailed to each person and may be empty. Idempotent. */
 export const useRefuseRequests = (role: ManagerRole, eventId: number) =>
   useDecision(({ userIds, why }: { userIds: number[]; why: string }) =>
     call(REFUSAL[role], { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),

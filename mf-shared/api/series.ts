@@ -19,7 +19,7 @@ export const seriesQuery = (id: number, userId: number | null, past = false) =>
     retry: false,
   });
 
-/** Creates an event for each date; answers the first. */
+/** Creates an event for each date. @returns the first one */
 export const createSeries = (sent: {
   body: Record<EventFieldName, string> & { rule: SeriesRule; dates: string };
   files: { image: File | null };
@@ -69,7 +69,7 @@ export function useEndSeries(how: 'cancel' | 'delete') {
   });
 }
 
-/** Registers the caller to several dates; a retry after a lost answer is done once. */
+/** Registers the caller to several dates. Idempotent: a retry after a lost response does not register twice. */
 export function useRegisterToDates(eventId: number) {
   const refresh = useRefreshEvents();
   const user = useUser();

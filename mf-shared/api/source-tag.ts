@@ -16,5 +16,5 @@ export function sourceOf(eventId: number): { src?: string } {
   return src !== null && SOURCE_TAG.test(src) ? { src } : {};
 }
 
-/** Forgets the tag, once it stands with a registration. */
+/** Forgets the tag once a registration has stored it. */
 export const forgetSource = (eventId: number): void => writeStored(keyOf(eventId), null, 'session');

@@ -23,7 +23,7 @@ export interface FailureTexts {
   heeds?: (status: number) => boolean;
 }
 
-/** A gateway error: the API may have done it before it failed. */
+/** Errors of a gateway: the API may have done the work nevertheless. */
 const GATEWAY = [502, 503, 504];
 
 /** No readable response: the server may or may not have done it. */

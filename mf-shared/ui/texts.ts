@@ -9,7 +9,7 @@ export const KIT_TEXTS = {
     at: (day: string, time: string) => `Publié le ${day} à ${time}`,
     unlisted: 'Non répertorié',
   },
-  /** Organized with others, who own it. */
+  /** An event of another organizer, who shares it. */
   shared: 'Partagé',
   role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
   loading: 'Chargement…',

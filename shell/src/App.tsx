@@ -28,7 +28,7 @@ export function App({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
   useEffect(() => startServices(live), [live]);
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Without transitions: rendered in slices, a loaded page appears 20 % later. */}
+      {/* Without transitions: with them React renders in slices, and a loaded page appears 20 % later. */}
       <BrowserRouter useTransitions={false}>
         <Site live={live} loader={loader} />
       </BrowserRouter>

@@ -1,4 +1,4 @@
-// First: it gives the others what they read of a browser.
+// Imported first: it provides the browser globals that the other modules read.
 import { firstScreens } from '@eveneo/platform/server';
 import type { InlinedArea } from '../inlined/page-data';
 import { WAITING_ID } from '../inlined/page-data';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const areasIn = ({ areas }: Record<string, unknown>) => areas as InlinedArea[];
 
-/** The shell's server function: a visitor's frame, as HTML, and what stands at an unknown URL. */
+/** The shell's server function: a visitor's frame as HTML, and the page for an unknown URL. */
 export const firstScreen = firstScreens({
   header: {
     Page: ({ answers }) => (

@@ -37,7 +37,7 @@ export function NewPasswordPage({
   token: string | undefined;
   /** The problem with the link; null: none, or the check failed and saving will report it; undefined: not known yet. */
   refused: string | null | undefined;
-  /** Without `done` the response has the outcome. */
+  /** Without `done` the response's own message is shown. */
   texts: Readonly<Record<TextName, string>> & { readonly done?: string };
   /** Shown beside an error of the form. */
   cure: ReactNode;

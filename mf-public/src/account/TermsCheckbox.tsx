@@ -12,7 +12,7 @@ const BesideLink = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-/** The terms and the privacy policy, to be accepted. */
+/** A checkbox that accepts the terms and the privacy policy. */
 export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const { terms } = registerTexts;
   return (

@@ -11,7 +11,7 @@ export const backTo = ({ pathname, search }: ReturnType<typeof useLocation>) => 
   back: 1,
 });
 
-/** The URL that the guard sent the visitor away from. */
+/** The URL from which the guard redirected the visitor. */
 function headedFor(state: unknown): string | null {
   if (!isRecord(state)) return null;
   const { from } = state;
@@ -37,7 +37,7 @@ export async function arrive(
   state: unknown,
   { user, secondFactorDue }: { user: Pick<User, 'role'>; secondFactorDue?: boolean | undefined },
 ): Promise<void> {
-  // No other page can be opened until it is set up.
+  // No other page can be opened until the second factor is set up.
   if (secondFactorDue) return void (await navigate(SECURITY, { replace: true }));
   const from = headedFor(state);
   const back = entriesBack(state);

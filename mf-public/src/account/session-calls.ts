@@ -50,7 +50,7 @@ export const eraseAccount = (body: { token: string }) => call(calls.eraseAccount
 /** Confirms an account's address. With a session, only the link of that account works. */
 export const confirmAddress = (token: string) => call(calls.confirmAddress, { body: { token } });
 
-/** The invitation to a role behind a link; the same whoever reads it. */
+/** The role invitation of a link; the response does not depend on who is logged in. */
 export const roleInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['role-invitation', token],
@@ -58,7 +58,7 @@ export const roleInvitationQuery = (token: string) =>
     retry: false,
   });
 
-/** Accepts it with the session's account, and opens a new session. */
+/** Accepts the invitation with the session's account, and opens a new session. */
 export const acceptRole = (token: string) => call(calls.acceptRole, { body: { token } });
 
 /** Whether a link to restore an address is still valid. */

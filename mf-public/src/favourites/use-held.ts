@@ -6,7 +6,7 @@ import { guestEventsQuery, ownRequestsQuery, ownWaitsQuery } from 'mf-shared/api
 export function useHeldIfKnown(): ReadonlySet<number> | null {
   const guest = useUser()?.role === 'guest';
   const { data, isPending, errorUpdateCount } = useQuery({ ...guestEventsQuery(), enabled: guest });
-  // After a failure nothing waits for a retry.
+  // After a failure callers do not wait for a retry.
   const pending = guest && isPending && errorUpdateCount === 0;
   return useMemo(() => (pending ? null : new Set(data?.map(({ id }) => id))), [pending, data]);
 }

@@ -29,7 +29,7 @@ export function ReportButton({
   icon = false,
   className,
 }: Reported & {
-  /** With the author's name where several stand in a list. */
+  /** With the author's name if a list has several of these buttons. */
   label: string;
   icon?: boolean;
   className?: string | undefined;

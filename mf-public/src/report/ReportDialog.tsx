@@ -25,7 +25,7 @@ export interface Reported {
 const FIELDS = ['category', 'words', 'name', 'email'] as const;
 type Fields = Record<(typeof FIELDS)[number], string>;
 const CATEGORIES = Object.entries(CATEGORY_TEXTS).map(([value, label]) => ({ value, label }));
-/** About child abuse material nobody has to give their name. */
+/** Reports about child abuse material may be anonymous. */
 const isNameless = (category: string) => category === 'child_abuse';
 
 const missing = (isVisitor: boolean) =>

@@ -23,7 +23,7 @@ const rules = filled<Fields>({
   facts: FIELD_TEXTS.facts.required,
 });
 
-/** For admins: takes an event or a profile down with its reasons, then leads to the case, where it can be lifted. */
+/** For admins: takes an event or a profile down with reasons, then opens the case, where the takedown can be lifted. */
 export function TakeDownDialog({
   kind,
   id,

@@ -12,7 +12,7 @@ import styles from './SuggestionList.module.css';
 
 /** How long typing pauses before the request. */
 const ASK_MS = 150;
-/** How long it pauses before their count is announced. */
+/** How long typing pauses before the number of suggestions is announced. */
 const SAY_MS = 700;
 const LEAST = 2;
 

@@ -1,4 +1,4 @@
-/** Those whom a guest brings to an event. */
+/** Texts about the people whom a guest brings to an event. */
 export const companionTexts = {
   cancel: {
     act: 'Annuler cette place',

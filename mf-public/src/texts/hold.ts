@@ -1,6 +1,6 @@
 import { TITLES } from '../titles';
 
-/** A place without an account, asked for on the event's page. */
+/** Texts about a place without an account, asked for on the event's page. */
 export const holdTexts = {
   offer: 'S’inscrire sans mot de passe',
   lead: 'Vous recevez un message\u00a0: son lien confirme votre adresse et votre place, tenue 30\u00a0minutes.',

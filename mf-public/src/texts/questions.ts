@@ -1,4 +1,4 @@
-/** The questions that an organizer asks at registration. */
+/** Texts of the questions that an organizer asks at registration. */
 export const questionTexts = {
   title: 'L’organisateur vous demande',
   choose: 'Choisissez',

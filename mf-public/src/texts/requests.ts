@@ -1,4 +1,4 @@
-/** Registration that its organizer decides on. */
+/** Texts of registrations that the organizer decides on. */
 export const requestTexts = {
   rule: 'L’organisateur répond à chaque demande d’inscription.',
   ruleFull: 'Complet\u00a0: l’organisateur peut accepter votre demande quand une place se libère.',

@@ -20,7 +20,10 @@ const passwordFailure = (error: unknown): FormFailure =>
     ? { general: texts.password.unknown, fields: {} }
     : formFailure(error, FIELDS, texts.password);
 
-/** Passwords are never stored as a draft. An account that a link made chooses its first one without a current one. */
+/**
+ * Passwords are never stored as a draft. An account that was created by a link has no password yet: it chooses one
+ * without giving a current one.
+ */
 export function PasswordForm() {
   const { outcome, succeed, clear } = useOutcome();
   const email = useUser()?.email;

@@ -87,7 +87,7 @@ test('a click on an event opens its page', async () => {
 test('every event and every day is reached by keyboard, and only once', async () => {
   const { container } = showCalendar('?vue=semaine');
   const stops = container.querySelectorAll('.rbc-calendar [tabindex], .rbc-calendar a, .rbc-calendar button');
-  // Seven heads of columns, the scrolled area, one event.
+  // Seven column heads, the scrollable area, one event.
   expect(stops).toHaveLength(9);
   expect(screen.getByRole('region', { name: 'Grille horaire' })).toHaveAttribute('tabindex', '0');
 });

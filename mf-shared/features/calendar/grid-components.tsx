@@ -19,7 +19,7 @@ export const TodayContext = createContext('');
 const weekdayOf = (date: Date) => formatLongDate(dayOf(date)).split(' ')[0] ?? '';
 const shortWeekday = (date: Date) => `${weekdayOf(date).slice(0, 3)}.`;
 
-/** Whether the box continues an earlier one: in week and day view only the wrapper gets this. */
+/** Whether the box continues an earlier one: in week and day view only the wrapper gets this prop. */
 const ContinuedContext = createContext(false);
 
 function GridEventLink({ event: { source, folded } }: EventProps<GridEvent>) {

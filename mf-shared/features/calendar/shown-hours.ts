@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarHours } from './calendar-event';
 import type { Period } from './period';
 
-/** Earlier events count as night: the calendar does not open there. */
+/** Events before this hour are at night: the calendar does not open there. */
 const NIGHT_ENDS = 6;
 
 /** How many rows of an hour are visible at once, on a phone too. */
@@ -29,7 +29,7 @@ export function firstHour(
   const seen = byDay.length > 0 ? byDay : begun;
   const earliest = Math.min(...seen.map(({ from }) => from));
   const latest = Math.max(...seen.map(({ to }) => to));
-  // Nothing begins in the period: Infinity.
+  // If nothing begins in the period, `earliest` is Infinity.
   return seen.length === 0 ? usual.from : Math.min(earliest, Math.max(usual.from, latest - ROWS_SEEN));
 }
 

@@ -33,7 +33,7 @@ export function CancelRegistration({
   event: {
     id: number;
     title: string;
-    /** Not known everywhere. */
+    /** Absent on pages that do not know it. */
     rating_count?: number;
   };
   /** For pages with several of them. */

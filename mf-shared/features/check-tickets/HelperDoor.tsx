@@ -27,7 +27,7 @@ import { texts } from './texts';
 import styles from './Door.module.css';
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 401;
-/** The link is unknown, revoked, over, or shut by wrong PINs. */
+/** The link is unknown, revoked, expired, or blocked after wrong PINs. */
 const isDead = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 const SECRET = /^[\w-]{43}$/;
 
@@ -44,14 +44,14 @@ function Linked({ secret }: { secret: string }) {
   const [key, setKey] = useState<string | null>();
   /** Not stored: a reload asks for the PIN again. */
   const [token, setToken] = useState<string | null>(null);
-  /** Why no PIN opens it any more. */
+  /** Why the link no longer works, with any PIN. */
   const [dead, setDead] = useState<ApiError | null>(null);
   useEffect(() => {
     void canKeep().then(async (obstacle) => setKey(obstacle === null ? await helperKey(secret) : null));
   }, [secret]);
   const device = useDevice(key, callsOf);
   const keep = async (opened: string, pin: string) => {
-    // The answer that the opened door shows: the list is asked for after it.
+    // The same query as the opened door's; the list is requested after it.
     const answer = await client.fetchQuery(doorQuery(helperDoor(opened)));
     const { event, helper: name, door, ends_at, entered, registered, rules } = answer;
     const helper = { token: opened, name, door, ends_at };
@@ -66,7 +66,7 @@ function Linked({ secret }: { secret: string }) {
     try {
       const opened = await openDoor(secret, pin);
       setToken(opened);
-      // The door also works without being kept, and is open while its list is sealed.
+      // Not awaited: the door works without a stored list, and opens while the list is being encrypted.
       void keep(opened, pin).catch(() => undefined);
     } catch (error) {
       if (!isDead(error)) throw error;

@@ -43,7 +43,7 @@ export function HelperLinks({ manager, eventId }: { manager: ManagerRole; eventI
   const client = useQueryClient();
   const query = useQuery(doorLinksQuery(manager, eventId));
   const [made, setMade] = useState<Made | null>(null);
-  // Kept until the link is created: sent again after a lost response it is the same one.
+  // Kept until the link is created, so that a retry after a lost response creates the same one.
   const [drawn, setDrawn] = useState(() => ({ secret: drawSecret(), pin: drawPin() }));
   const refresh = () => client.invalidateQueries(doorLinksQuery(manager, eventId));
   const form = useKitForm<Draft>({

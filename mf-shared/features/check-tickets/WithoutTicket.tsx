@@ -18,7 +18,7 @@ const rules = filled<{ reason: string }>({ reason: FIELD_TEXTS.admissionReason.r
 export function WithoutTicket({ door, onClose }: { door: DoorCalls; onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(doorQuery(door));
-  // One per dialog: sent again it is the same entry.
+  // One id per dialog, so that a retry is the same entry.
   const attempt = useRef(drawAttempt());
   const [beyond, setBeyond] = useState(false);
   const rulesNow = data?.rules;

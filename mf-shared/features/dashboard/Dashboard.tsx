@@ -45,7 +45,7 @@ const heeds = (status: number) => status < 500;
 const failure = (what: string) => (error: unknown) =>
   failureText(error, { what, ...texts.loadFailed, heeds });
 
-/** Rows as the loaded list has them. */
+/** Placeholders shaped like the rows of the loaded list. */
 const LoadingRows = () => (
   <div>
     <p role="status" className={row.facts}>

@@ -5,12 +5,12 @@ export interface Wait {
   label: string;
   figure: string;
   about: string;
-  /** Where it is dealt with, if on a page. */
+  /** The page where it is dealt with, if there is one. */
   to?: string;
   verb?: string;
 }
 
-/** What waits for the person, each with the link that deals with it; absent when nothing does. */
+/** Pending tasks, each with a link to the page where it is dealt with; renders nothing without any. */
 export function WaitList({ title, waits }: { title: string; waits: readonly Wait[] }) {
   if (waits.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface CounterField<T> {
   one: string;
   /** An irregular plural. */
   many?: string;
-  /** The list of what it counts. */
+  /** The URL of the list that it counts. */
   to?: string;
 }
 

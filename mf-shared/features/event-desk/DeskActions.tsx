@@ -23,7 +23,7 @@ export interface RemovalProps {
   onDeleted: () => void;
 }
 
-/** The people who organize the event; absent for admins, whom nobody invites. */
+/** The dialog about the people who organize the event; absent for admins, who cannot be invited. */
 export type TeamPart = (props: { event: EventDetail; onClose: () => void }) => ReactNode;
 
 /** Actions on the event; past events cannot be edited. */

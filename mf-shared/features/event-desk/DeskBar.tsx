@@ -11,8 +11,9 @@ import { texts } from './texts';
 import styles from './DeskBar.module.css';
 
 /**
- * A phone's bar: the number of registrants, and a link to the door on the event's day, before it to writing to them, as
- * far as the user may. None once the event is past or cancelled, nor while writing.
+ * The bar on a phone: the number of registrants, and a link that the user's rights allow: to write to them before the
+ * event's day, to the door on that day. Nothing if the event is past or cancelled, or if the link leads to the page on
+ * screen.
  */
 export function DeskBar({ event, writing }: { event: EventDetail; writing: boolean }) {
   const { timeZone } = usePublicSettings();

@@ -117,7 +117,7 @@ test.each([
   const { rerender } = render(bar(false));
   expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
   rerender(bar(true));
-  // Nothing leads to where the organizer is already.
+  // While the organizer writes, there is no link to writing.
   expect(screen.queryAllByRole('link')).toHaveLength(href?.startsWith('/check') ? 1 : 0);
 });
 

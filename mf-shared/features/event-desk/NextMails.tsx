@@ -9,7 +9,7 @@ import styles from './NextMails.module.css';
 const { next: texts } = all;
 const TWO_HOURS_MS = 2 * 3_600_000;
 
-/** When mails to the registrants are due, with the API's times; those already due are filled. */
+/** When mails to the registrants are due, with the API's times; those already due are drawn filled. */
 export function NextMails({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const [day, start] = [datePart(event.date), startOf(event, timeZone)];

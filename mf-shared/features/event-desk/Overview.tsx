@@ -21,7 +21,7 @@ import { NextMails } from './NextMails';
 import { texts as all } from './texts';
 import styles from './Overview.module.css';
 
-// Few events are dates of a series.
+// Loaded on demand: few events are dates of a series.
 const SeriesPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "event-removal" */ './series/SeriesPanel')).SeriesPanel,
   { failed: all.partFailed },
@@ -122,7 +122,10 @@ function Entries({ event, manager }: Managed) {
   );
 }
 
-/** The next mails, and the link to the door. @param early the phone's bar has another button until the event's day */
+/**
+ * The next mails, and the link to the door.
+ * @param early before the event's day, when the phone's bar has another button
+ */
 function Next({ event, atDoor, early }: { event: EventDetail; atDoor: boolean; early: boolean }) {
   const mails = event.registrations_count > 0;
   return (

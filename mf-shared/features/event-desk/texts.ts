@@ -29,7 +29,7 @@ export const texts = {
     of: (count: string) => `sur ${count}`,
     waiting: (count: string) => `${count} en attente`,
     request: 'demande',
-    /** Places taken without a password, whose mail is not answered yet. */
+    /** Places taken without a login and not confirmed by mail yet. */
     held: (count: string) => `dont ${count} en attente de confirmation`,
     week: 'Ces sept jours',
     registration: 'inscription',

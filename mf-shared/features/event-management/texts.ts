@@ -47,7 +47,7 @@ export const groups = {
   options: 'Options',
   image: 'Image',
 } as const;
-/** Of the create form; the others of a series are loaded with its fields. */
+/** Texts of a series that the create form shows at once; the others are loaded with the series' fields. */
 export const repeat = {
   offer: 'Répéter cet événement',
   failed: 'La répétition n’a pas pu être chargée.',

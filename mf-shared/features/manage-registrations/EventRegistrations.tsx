@@ -25,7 +25,7 @@ import { Waitlist } from './Waitlist';
 import styles from './ManageRegistrations.module.css';
 
 interface Removed extends Removable {
-  /** By `performance.now()`; null: by somebody else. */
+  /** When the removal was sent, by `performance.now()`; null if somebody else had removed it before. */
   askedAt: number | null;
 }
 

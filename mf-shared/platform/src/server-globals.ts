@@ -1,6 +1,6 @@
 /**
- * First screens run in a context that has only the language itself: no browser, no Node. Names that components read while
- * they render get a still answer here; nothing is scheduled, stored or requested.
+ * First screens are rendered in a context that has only the JavaScript language: no browser, no Node. Globals that
+ * components read while rendering are stubbed here; nothing is scheduled, stored or requested.
  */
 import 'core-js/web/url';
 import 'core-js/web/url-search-params';
@@ -24,7 +24,7 @@ Object.assign(globalThis, {
   clearInterval: nothing,
 });
 
-/** A store without a snapshot of its own for the server is read as in the browser. */
+/** A store without a server snapshot is read as in the browser. */
 const original = useSyncExternalStore;
 const readStore: typeof original = (subscribe, get, getOnServer = get) =>
   original(subscribe, get, getOnServer);

@@ -15,7 +15,7 @@ const navigator = {
   go: stay,
 };
 
-/** A page, and what stands there when its first call finds nothing. */
+/** A page, and what is rendered instead when its first call finds nothing. */
 interface ServerPage {
   Page: ComponentType<{ answers: Record<string, unknown> }>;
   Missing?: ComponentType;
@@ -25,7 +25,7 @@ interface ServerPage {
  * The server function of a release.
  * @param pages by the route's pattern
  * @returns a function from a FirstScreenInput to a MadeScreen, both as JSON. Inline styles are written as `data-style`: the
- *   policy of pages refuses them in markup
+ *   Content-Security-Policy refuses them in markup
  */
 export const firstScreens =
   (pages: Readonly<Record<string, ServerPage>>, heads: Heads = {}) =>
@@ -59,7 +59,7 @@ export const firstScreens =
     const place = { url: origin + pathname, origin, timeZone: settings.timeZone };
     const made: MadeScreen = {
       head: (answers && heads[path]?.(first as never, place)) ?? null,
-      // React asks for pictures ahead; the host does so for those that the head names.
+      // Drops React's preload links for pictures: the host preloads those that the head names.
       html: markup.replace(/^(?:<link [^>]*>)+/, '').replaceAll(' style="', ' data-style="'),
     };
     return JSON.stringify(made);

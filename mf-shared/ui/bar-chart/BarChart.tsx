@@ -23,7 +23,7 @@ export interface BarChartProps {
   last: ReactNode;
 }
 
-/** Bars over time, the highest named. */
+/** Bars over time, the highest one labelled. */
 export function BarChart({ bars, label, highest, first, last }: BarChartProps) {
   const peak = bars.reduce((best, { value }) => Math.max(best, value), 0);
   const step = WIDTH / bars.length;
@@ -72,7 +72,7 @@ export function BarChart({ bars, label, highest, first, last }: BarChartProps) {
   );
 }
 
-/** The chart's numbers, folded in under it. */
+/** The chart's numbers, in a collapsed part below it. */
 export function ChartNumbers({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={styles.details}>

@@ -31,7 +31,7 @@ export function ChoiceCards<Value extends string>({
   const errorId = error ? `${own}-error` : undefined;
   return (
     <fieldset
-      // The HTML standard allows this role here; it is what may carry aria-invalid.
+      // The HTML standard allows this role here, and aria-invalid requires it.
       role="radiogroup"
       className={styles.group}
       aria-invalid={error ? true : undefined}

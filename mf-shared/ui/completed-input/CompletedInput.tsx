@@ -13,7 +13,7 @@ export function CompletedInput({
       <TextInput {...props} list={list} autoComplete="off" />
       <datalist id={list}>
         {options.map(({ value, label }) => (
-          // Communes of one name lie in several departments.
+          // Several departments may have a commune of the same name.
           <option key={`${value} ${label}`} value={value} label={label} />
         ))}
       </datalist>

@@ -55,7 +55,7 @@ test('Escape and a click outside close it', async () => {
   await open();
   await userEvent.click(screen.getByText('34 personnes sont inscrites.'));
   expect(screen.getByRole('alertdialog')).toBeVisible();
-  // The second click of the double one that opened it.
+  // The second click of the double click that opened the dialog.
   await userEvent.click(screen.getByRole('alertdialog'));
   expect(screen.getByRole('alertdialog')).toBeVisible();
   await new Promise((done) => setTimeout(done, 500));

@@ -59,8 +59,8 @@ export function Dialog({
     if (!busy) onClose();
   };
   // The backdrop belongs to the dialog element; a click on the content has another target. A selection
-  // dragged out of a field must not close the dialog, so the press must have begun on the backdrop too; nor must the
-  // second click of a double one that opened it.
+  // dragged out of a field must not close the dialog, so the press must have begun on the backdrop too. Nor must the
+  // second click of the double click that opened it.
   const pressed = useRef<EventTarget | null>(null);
   const onBackdrop = (event: MouseEvent) => {
     const late = performance.now() - openedAt.current > DOUBLE_CLICK_MS;

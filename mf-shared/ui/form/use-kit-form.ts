@@ -49,7 +49,7 @@ function focusFirstOf<T>(order: readonly T[], failed: object, focus: (name: T) =
 
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
-/** The initial values, and those to follow: taking these over keeps the submit count. */
+/** The initial values, and the server's values that the form follows; following them keeps the submit count. */
 const valuesOf = <T extends FieldValues>({ defaultValues, values }: KitFormOptions<T>) => ({
   defaultValues,
   ...(values && { values, resetOptions: { keepIsSubmitted: true, keepSubmitCount: true } }),

@@ -6,7 +6,7 @@ import { nextEventTexts as texts } from '../../format/next-event-texts';
 import { buttonLook, LinkButton } from '../button';
 import { NextEventCard } from './NextEventCard';
 
-/** A guest's next event, with the ticket and the way there. */
+/** A guest's next event, with links to the ticket and to directions. */
 export const GuestNextEvent = (
   props: Pick<ComponentProps<typeof NextEventCard>, 'event' | 'now' | 'sizes' | 'facts'>,
 ) => (

@@ -51,7 +51,7 @@ export function placesWords(event: Places, { past, manager }: PlacesReader = {})
       rest: DOT + plural(capacity, 'place') + (event.approval ? '' : DOT + texts.waitingList),
     };
   const place = pluralForm(left, 'place');
-  // Too few for the group that waits first, and kept for it.
+  // Kept for the first group on the waitlist, for which they are too few.
   if (event.waiting_count)
     return {
       before: '',

@@ -25,7 +25,7 @@ export function RatingInput({ label, value, onChange, error, id }: RatingInputPr
   const [hovered, setHovered] = useState(0);
   return (
     <fieldset
-      // The HTML standard allows this role here; it is what may carry aria-invalid.
+      // The HTML standard allows this role here, and aria-invalid requires it.
       role="radiogroup"
       className={styles.input}
       aria-invalid={error ? true : undefined}

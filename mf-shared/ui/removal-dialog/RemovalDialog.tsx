@@ -9,7 +9,7 @@ import { TextArea } from '../text-area';
 interface RemovalTexts {
   title: string;
   confirm: string;
-  /** Else 'Annuler'. */
+  /** Default: 'Annuler'. */
   cancel?: string;
   busy: string;
   /** The toast after a removal, unless the page shows its own message. */

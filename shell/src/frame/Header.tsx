@@ -31,7 +31,7 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
   return <HeaderOf areas={areas} mobile={useMedia(MOBILE)} />;
 }
 
-/** For a given width: the HTML has it for both. */
+/** The header for one width; the host's HTML has it for both. */
 export function HeaderOf({ areas, mobile }: { areas: readonly InlinedArea[]; mobile: boolean }) {
   const user = useUser();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function HeaderOf({ areas, mobile }: { areas: readonly InlinedArea[]; mob
         </Link>
         {mobile && (
           <span className="frame-mobile-tools">
-            {/* The open menu has it too: it is shown once. */}
+            {/* Hidden while the menu is open, which has the same link. */}
             {!user &&
               !open &&
               links

@@ -149,7 +149,7 @@ export function reportUncaught(): () => void {
 
 /**
  * Reports files loaded later, such as the calendar's, that are missing or altered.
- * @param isAwaited tells those whose failure the loader reports
+ * @param isAwaited whether the loader itself reports this file's failure
  * @returns the function that stops it
  */
 export function reportLostFiles(isAwaited: (url: string) => boolean): () => void {

@@ -20,7 +20,7 @@ export type ExposedLoader = typeof loadExposed;
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-/** An altered file stays in the browser's cache for a year: a retry bypasses it. The elements report failures. */
+/** A retry bypasses the browser's cache, which keeps an altered file for a year. The elements report failures. */
 async function fetchAnew(urls: readonly string[]): Promise<void> {
   const read = async (url: string) => (await fetch(url, { cache: 'reload' })).arrayBuffer();
   await Promise.all(urls.map((url) => read(url).catch(() => undefined)));

@@ -41,7 +41,7 @@ export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
   return { areas: [...merged, ...kept], newVersion };
 }
 
-/** The new release does not fit this shell: a withdrawn one is replaced by its own fallback. */
+/** For an area whose new release does not fit this shell: a withdrawn running release is replaced by its fallback. */
 function withoutWithdrawn(area: InlinedArea, withdrawn: readonly string[]): InlinedArea {
   return withdrawn.includes(area.release.version) && area.fallback
     ? { ...area, release: area.fallback, fallback: null, withdrawn: [...withdrawn] }

@@ -1,4 +1,4 @@
-/** Inlined by webpack: code that depends on it is not in releases. */
+/** Replaced by webpack at build time: code for development is not in releases. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** The shell of `npm run dev`, where files change under an open page. */

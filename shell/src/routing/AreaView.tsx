@@ -82,10 +82,10 @@ interface Actions {
   onHolds: () => void;
 }
 
-/** A bad page throws at once or when its data arrives. */
+/** After this long a page counts as working: a bad one throws at once or when its data arrives. */
 const HOLDS_AFTER_MS = 2_000;
 
-/** Marks the area of the page after it, before its first render. */
+/** Placed before the page: marks the page's area before the page's first render. */
 function Announced({ area, version }: LoadedPage) {
   useState(() => announceDrawing(area, version));
   return null;

@@ -15,7 +15,8 @@ function Refused() {
 }
 
 /**
- * To the login page and back. A public page stays in the history, so that Back and the login (`back` entries) return.
+ * Redirects to the login page. A public page stays in the history, so that Back returns to it, as does the login (by
+ * `back` entries).
  */
 function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   const { pathname, search } = useLocation();

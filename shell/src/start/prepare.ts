@@ -5,7 +5,7 @@ import { resolveTarget, routesOf } from '../areas/route-table';
 import type { LiveAreas } from '../releases/live-areas';
 import type { AreaLoader } from '../releases/load-area';
 
-/** The longest time that the HTML's skeleton stays, or its first screen: the host's watch waits for 8 s. */
+/** How long the HTML's skeleton or first screen stays at most. The host's watch waits for 8 s. */
 const SKELETON_MS = 450;
 const FIRST_SCREEN_MS = 6_000;
 

@@ -22,7 +22,7 @@ function startLater(): () => void {
 
 /** @returns the function that stops them */
 export function startServices(live: LiveAreas): () => void {
-  // The first page's data were loaded without the client.
+  // The client is not loaded yet: the first page's data came without it.
   void warmHttp().catch(() => undefined);
   const stops = [
     askWhoIsLoggedIn(),

@@ -40,7 +40,7 @@ function CsvButton({ asked }: { asked: Asked }) {
     mutationFn: async () => {
       const query = { ...queryOf(asked), format: 'csv' } as const;
       const text = await call(calls.adminHistory, { query, accept: 'text/csv' });
-      // The browser takes the byte order mark away; spreadsheets need it.
+      // Reading a response as text drops the byte order mark, which spreadsheets need.
       return new Blob([`\uFEFF${text.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });
     },
   });

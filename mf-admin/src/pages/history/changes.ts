@@ -5,7 +5,7 @@ import { historyTexts as t } from './texts';
 const LONGEST = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A recorded value in words: days as everywhere, long texts shortened. */
+/** A recorded value as text: days formatted as elsewhere, long texts shortened. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return t.none;
   if (Array.isArray(value)) return value.map(inWords).join(', ');
@@ -20,7 +20,7 @@ export function changesIn({ before, after }: Pick<RecordedActRow, 'before' | 'af
   return [...names].map((name) => {
     const field = t.fields[name] ?? name;
     if (before && name in before) return t.change(field, inWords(before[name]), inWords(after?.[name]));
-    // Only that it was changed is recorded.
+    // No former value was recorded; `true` only says that the field was changed.
     return t.set(field, after?.[name] === true ? t.changed : inWords(after?.[name]));
   });
 }

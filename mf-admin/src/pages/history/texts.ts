@@ -2,7 +2,7 @@ import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { plural } from 'mf-shared/format/number-text';
 import { oversight } from '../../oversight';
 
-/** Every field of an event has a name here; so have other recorded values. */
+/** Names for every field of an event and for other recorded values. */
 type EventFieldTexts = Readonly<Record<EventFieldName, string> & Record<string, string>>;
 
 export const historyTexts = {
@@ -50,7 +50,7 @@ export const historyTexts = {
     release: 'Livraison',
   } as Readonly<Record<string, string>>,
   request: (id: string) => `Demande ${id}`,
-  /** By act; an act of a later version is shown by its code. */
+  /** By act. An act that this version does not know is shown by its code. */
   acts: {
     'event.edited': 'Événement modifié',
     'event.deleted': 'Événement supprimé',

@@ -37,7 +37,7 @@ const columns = (timeZone: string): Column<FailingMail>[] => [
   },
 ];
 
-/** /failing-mails: what could not be delivered, and to whom; not what it says. */
+/** /failing-mails: which mails could not be delivered, and to whom; their content is not shown. */
 export default function FailingMailsPage() {
   const { timeZone } = usePublicSettings();
   return (

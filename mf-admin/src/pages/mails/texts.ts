@@ -8,7 +8,7 @@ export const mailsTexts = {
   empty: 'Tous les courriers sont partis',
   columns: { kind: 'Courrier', person: 'Pour', since: 'Écrit' },
   noAccount: 'Une adresse sans compte',
-  /** By kind; one of a later version is shown by its code. */
+  /** By kind. A kind that this version does not know is shown by its code. */
   kinds: {
     'password-reset': 'Lien de mot de passe',
     'account-made': 'Bienvenue, adresse à confirmer',

@@ -24,7 +24,7 @@ const options = (texts: Readonly<Record<string, string>>) =>
 const known = <T extends string>(values: readonly T[], word: string | null): T | undefined =>
   values.find((value) => value === word);
 
-/** What the URL asks for, so that the way back from a person leads to the same list. */
+/** The list's state is in the URL, so that Back from a person leads to the same list. */
 function askedIn(parameters: URLSearchParams): PeopleQuery {
   const search = parameters.get('recherche');
   const page = Number(parameters.get('page'));
@@ -43,7 +43,7 @@ export default function PeoplePage() {
   const asked = askedIn(parameters);
   const [typed, setTyped] = useState(asked.search ?? '');
   const settled = useSettled(typed.trim());
-  /** Another list starts with its first page. */
+  /** A changed search, filter or order starts at the first page. */
   const ask = (words: Record<string, string | null>) =>
     setParameters((before) => writeWords(new URLSearchParams(before), { page: null, ...words }), {
       replace: true,

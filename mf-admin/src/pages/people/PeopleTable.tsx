@@ -13,7 +13,7 @@ export function StateBadge({ person: { suspended, confirmed } }: { person: Liste
   return confirmed ? <Badge tone="success">{t.active}</Badge> : <Badge tone="warning">{t.unconfirmed}</Badge>;
 }
 
-/** The day of an instant; recent ones as hours or minutes ago, the moment as its tooltip. */
+/** An instant relative to now, or 'never' for null. */
 export function Seen({ at }: { at: string | null }) {
   const { timeZone } = usePublicSettings();
   if (at === null) return t.never;

@@ -49,7 +49,7 @@ function SimpleDialog({ act, person, onClose, onDone }: OfPerson & { act: Simple
   );
 }
 
-/** As the person would: afterwards there is nothing here to show. */
+/** Deletes the account as its owner would, and leaves the page, which then has nothing to show. */
 function DeletionDialog({ person: { id }, onClose }: OfPerson) {
   const navigate = useNavigate();
   const client = useQueryClient();

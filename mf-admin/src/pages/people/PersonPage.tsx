@@ -78,7 +78,7 @@ function Suspension({ suspended }: Pick<PersonDetail, 'suspended'>) {
   );
 }
 
-/** /users/:id: what a person did, what was said of it, what was done about it, and what can be done. */
+/** /users/:id: a person's activity, reports about it, the acts on the account, and the actions on offer. */
 export default function PersonPage() {
   const { id = '' } = useParams();
   return isId(id) ? <PersonOf key={id} id={Number(id)} /> : <NotFound />;

@@ -42,7 +42,7 @@ const eventRow = ({ id, title, date }: Line) => (
   </li>
 );
 
-/** What somebody did, what was reported, and the acts on their account. */
+/** A person's activity, reports about it, and the acts on their account. */
 export function PersonWork({ person }: { person: PersonDetail }) {
   const { timeZone } = usePublicSettings();
   const words =

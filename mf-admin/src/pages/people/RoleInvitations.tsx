@@ -65,7 +65,7 @@ function Invitation({ of, onRevoked }: { of: RoleInvitation; onRevoked: () => vo
 
 /** The open invitations to become organizer or admin; nothing while there are none. */
 export function RoleInvitations() {
-  /** Takes the focus of a revoked line, also of the last one. */
+  /** Takes the focus when a line is revoked, even the last one. */
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>

@@ -27,7 +27,7 @@ export interface Taken {
   id: number;
 }
 
-/** Takes words or a name down with the reasons, then leads to the case, where it can be lifted. */
+/** Takes a text or a name down with reasons, then opens the case, where the takedown can be lifted. */
 export function TakedownDialog({ kind, id, onClose }: Taken & { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useKitForm<Fields>({

@@ -38,7 +38,7 @@ export const useInvite = () =>
 export const useRevoke = () =>
   useInvitationAct((id: number) => call(calls.revokeRoleInvitation, { params: { id } }));
 
-/** An act on an account: its answer is shown at once, and the lists are read again. */
+/** An act on an account: the response is shown at once, and the lists are refetched. */
 export function usePersonAct<T>(id: number, act: (given: T) => Promise<PersonDetail>) {
   const client = useQueryClient();
   return useMutation({

@@ -48,13 +48,13 @@ export function consequence({ action, row }: Intent, { version, percent }: Choic
   }
 }
 
-/** Moves that end a plan. A scheduled activation survives what happens to a canary. */
+/** Moves that end a plan. Moves of a canary do not end a scheduled activation. */
 const ENDS_PLAN: Readonly<Record<Plan['kind'], readonly Intent['action'][]>> = {
   ramp: ['activate', 'rollback', 'canary', 'stop', 'lock'],
   schedule: ['activate', 'rollback', 'lock'],
 };
 
-/** What happens to a canary and to a plan: the sentence about all visitors covers neither. */
+/** The effects of a move on the canary and on the plan, which the sentence about all visitors does not mention. */
 export function besides({ action, row: { canary, plan } }: Intent, { version }: Choice): string[] {
   const other = canary?.version === version ? null : canary;
   const stays = other && (action === 'rollback' || action === 'activate');

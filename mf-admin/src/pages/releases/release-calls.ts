@@ -10,7 +10,7 @@ const FOLLOW_MS = 10_000;
 export const releasesQuery = () =>
   queryOptions({
     queryKey: ['releases', 'overview'],
-    // Operators take a missing entry for a removed one: an invalid entry fails the whole call.
+    // An invalid entry fails the whole call: if it were dropped, operators would think that the release was removed.
     queryFn: ({ signal }) => call(calls.listReleases, { signal, whole: true }),
     refetchInterval: FOLLOW_MS,
   });

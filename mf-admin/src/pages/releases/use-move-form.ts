@@ -84,7 +84,7 @@ export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
     onSubmit: changed ? reread : kit.onSubmit,
     intent,
     changed,
-    /** Whether nothing is left to roll back to, or to stop. */
+    /** Whether there is nothing to roll back to, or nothing to stop. */
     pointless: (action === 'rollback' || action === 'stop') && typed.version === '',
     choice: choiceOf(typed),
     shareWrong: action === 'canary' && shareOf(typed.share) === null,

@@ -50,7 +50,7 @@ const columns = (timeZone: string): Column<CaseLine>[] => [
   },
 ];
 
-/** Reported pieces in the order in which they wait. */
+/** Reported pieces, in the order of the queue. */
 export function CaseList({ rows }: { rows: readonly CaseLine[] }) {
   const { timeZone } = usePublicSettings();
   return <DataTable caption={t.title} columns={columns(timeZone)} rows={rows} rowKey={({ id }) => id} />;

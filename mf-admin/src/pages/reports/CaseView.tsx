@@ -25,7 +25,7 @@ const back = (
   </LinkButton>
 );
 
-/** The copy, and the piece as it is now if it differs. */
+/** The copy of the reported piece, and its present text if that differs. */
 function Piece({ detail }: { detail: CaseDetail }) {
   const { text, now, rating, event_id: eventId } = detail;
   return (
@@ -104,12 +104,12 @@ function Entries({ entries }: Pick<CaseDetail, 'entries'>) {
   );
 }
 
-/** A case on one screen: the piece, its author and surroundings, what is said of it, and the decision. */
+/** A case on one screen: the piece, its author and context, the reports, and the decision. */
 export function CaseView({ id }: { id: number }) {
   const query = useQuery(caseQuery(id));
   usePageTitle(t.title);
   const place = useRef<HTMLDivElement>(null);
-  /** The form with the pressed button disappears: the focus stays at what follows from it. */
+  /** The form disappears with the pressed button: focus moves to the part that replaces it. */
   const stay = () => requestAnimationFrame(() => place.current?.focus());
   return (
     <Page>

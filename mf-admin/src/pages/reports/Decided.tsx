@@ -92,7 +92,7 @@ function Lift({ id, onDone }: { id: number; onDone: () => void }) {
 
 interface OfCase {
   detail: CaseDetail;
-  /** The pressed button is gone. */
+  /** Called when the pressed button has disappeared. */
   onDone: () => void;
 }
 
@@ -112,7 +112,7 @@ function Objection({ detail: { id, objection, may_review: mayReview }, onDone }:
   );
 }
 
-/** A decision with its reasons, what the author objects, and the way back. */
+/** A decision with its reasons, a button that lifts a takedown, and the author's objection. */
 export function Decided({ detail, onDone }: OfCase) {
   const { timeZone } = usePublicSettings();
   const { id, decision, rule, facts, lifted, decided_at: at, decided_by: by } = detail;

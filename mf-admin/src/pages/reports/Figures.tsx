@@ -23,7 +23,7 @@ export function Figures() {
   const csv = useMutation({
     mutationFn: async () => {
       const text = await call(calls.reportFigures, { query: { year, format: 'csv' }, accept: 'text/csv' });
-      // The browser takes the byte order mark away; spreadsheets need it.
+      // Reading a response as text drops the byte order mark, which spreadsheets need.
       return new Blob([`\uFEFF${text.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });
     },
   });

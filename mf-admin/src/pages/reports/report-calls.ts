@@ -24,7 +24,7 @@ export const figuresQuery = (year: number) =>
     queryFn: ({ signal }) => call(calls.reportFigures, { query: { year }, signal }),
   });
 
-/** An act on a case: its answer is shown at once, and the lists are read again. */
+/** An act on a case: the response is shown at once, and the lists are refetched. */
 function useCaseAct<T>(id: number, act: (given: T) => Promise<CaseDetail>) {
   const client = useQueryClient();
   return useMutation({

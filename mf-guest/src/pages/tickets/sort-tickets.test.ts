@@ -15,10 +15,10 @@ test.each([
   // Past midnight, with an end time.
   [{ end_time: '02:00' }, '2026-11-22T00:30:00Z', false],
   [{ end_time: '02:00' }, '2026-11-22T01:00:01Z', true],
-  // Without an end the day counts, in the event's zone.
+  // Without an end time a ticket is usable until the day ends, in the event's zone.
   [{}, '2026-11-21T22:59:59Z', false],
   [{}, '2026-11-21T23:00:00Z', true],
-  // A late start: two hours at least.
+  // After a late start it stays usable for at least two hours.
   [{ time: '23:30' }, '2026-11-22T00:29:00Z', false],
   [{ time: '23:30' }, '2026-11-22T00:30:01Z', true],
   [{ time: '' }, '2026-11-21T22:30:00Z', false],

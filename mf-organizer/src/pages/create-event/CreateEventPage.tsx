@@ -3,7 +3,7 @@ import { Navigate, session, useSearchParams } from '@eveneo/platform';
 import { CreateEvent } from 'mf-shared/features/event-management/create';
 import { addresses } from 'mf-shared/format/addresses';
 
-/** The page redirects everybody but organizers, and admins who copy an event. */
+/** Redirects everybody except organizers and admins who copy an event. */
 export default function CreateEventPage() {
   const [parameters] = useSearchParams();
   // The role on arrival: an expired session leaves the form in place until its message is read.

@@ -16,7 +16,7 @@ import { NextManaged } from './next/NextManaged';
 import { ManagedRow } from './row/ManagedRow';
 import { Waits } from './Waits';
 
-/** Neither a draft nor what an admin took down is the next event. */
+/** A draft, or an event that an admin took down, never counts as the next event. */
 const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft' && publish_at !== 'taken-down';
 
 const create = (
@@ -25,7 +25,7 @@ const create = (
   </LinkButton>
 );
 
-/** Counters, the next event, what waits, event list with figures, and calendar. */
+/** Counters, the next event, pending tasks, the event list with figures, and the calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
   const { data: attention } = useQuery({ ...attentionQuery(), ...fetching });

@@ -10,7 +10,7 @@ const { waits: texts } = all;
 const titleOf = (events: readonly DashboardEvent[], id: number | null) =>
   shownText(events.find((event) => event.id === id)?.title ?? '');
 
-/** Something that is counted by event, summed. */
+/** A pending task that the API counts per event, with the sum over all events. */
 function counted(
   events: readonly DashboardEvent[],
   { events: each }: Attention,
@@ -58,7 +58,7 @@ const waitlist = (events: readonly DashboardEvent[], attention: Attention) =>
     to: (id) => addresses.desk(id, 'inscrits'),
   });
 
-/** Messages of discussions, leading to one of them. */
+/** Pending chat messages, with a link to one of the chats. */
 function messages(
   events: readonly DashboardEvent[],
   { label, figure, about, several, verb }: typeof texts.held | typeof texts.messages,
@@ -95,7 +95,7 @@ function talk(events: readonly DashboardEvent[], { held, messages: unanswered, r
   ];
 }
 
-/** Links to what waits for the organizer; renders nothing if there is nothing. */
+/** Links to the organizer's pending tasks; renders nothing without any. */
 export function Waits({ events, attention }: { events: readonly DashboardEvent[]; attention: Attention }) {
   return (
     <WaitList

@@ -33,7 +33,7 @@ const Refused = ({ text }: { text: string }) => (
   </>
 );
 
-/** It was accepted, by now or before. */
+/** The invitation was accepted, just now or earlier. */
 function Done({ text }: { text: string }) {
   const user = useUser();
   return (
@@ -46,7 +46,7 @@ function Done({ text }: { text: string }) {
   );
 }
 
-/** Ways in, which lead back here: this page's history entry keeps the link. */
+/** Links to login and sign-up, which lead back here: this page's history entry keeps the invitation's link. */
 function Visitor() {
   const state = backTo(useLocation());
   return (
@@ -110,7 +110,7 @@ const isDead = (error: unknown) => error instanceof ApiError && error.status ===
 function InvitationView({ token }: { token: string }) {
   const navigate = useNavigate();
   const query = useQuery(roleInvitationQuery(token));
-  // Kept here: a session that starts empties the cache.
+  // Kept in state: starting a session empties the query cache.
   const [done, setDone] = useState<string | null>(null);
   if (done) return <Done text={done} />;
   const failed = failureText(query.error, { failed: texts.loadFailed });

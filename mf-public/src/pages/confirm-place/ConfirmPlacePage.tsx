@@ -20,7 +20,7 @@ import styles from './ConfirmPlacePage.module.css';
 
 const PASSWORD = `${addresses.profile}?onglet=securite`;
 
-/** The link is no use; another place can be asked for. */
+/** The link does not work; the visitor can ask for another place. */
 const Refused = ({ text }: { text: string }) => (
   <>
     <Banner tone="error">{text}</Banner>
@@ -35,7 +35,7 @@ interface TakenBy {
   email: string;
 }
 
-/** What became of it, and the ways on: an account that has a password logs in first. */
+/** The outcome, with links to go on; an account that has a password has to log in first. */
 function Outcome({ taken: { message, event_id, registered, token }, email }: TakenBy) {
   const user = useUser();
   const isIn = token !== undefined || user?.email === email;
@@ -61,7 +61,7 @@ function Outcome({ taken: { message, event_id, registered, token }, email }: Tak
   );
 }
 
-/** What a click would do; mail programs open links too, so nothing happens before it. */
+/** Says what the button will do. Nothing happens before it is pressed, since mail programs open links too. */
 function Confirm({
   token,
   hold,
@@ -109,7 +109,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 
 function HoldView({ token }: { token: string }) {
   const query = useQuery(holdQuery(token));
-  // Kept here: a session that starts empties the cache, and the link is asked for again.
+  // Kept in state: starting a session empties the query cache, and the link is requested again.
   const [outcome, setOutcome] = useState<TakenBy | null>(null);
   if (outcome) return <Outcome {...outcome} />;
   const failed = failureText(query.error, { failed: texts.loadFailed });

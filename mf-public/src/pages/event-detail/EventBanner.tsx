@@ -15,7 +15,7 @@ import styles from './EventBanner.module.css';
 /** Titles longer than this are set smaller. */
 const LONG_TITLE = 44;
 
-/** The uncropped picture on a wall of its colour, with status, title and date. */
+/** The uncropped picture on a background in its colours, with status, title and date. */
 export function EventBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const long = Array.from(event.title).length > LONG_TITLE;

@@ -76,7 +76,7 @@ export function EventDetail({ event }: { event: Event }) {
             {texts.asVisitor}
           </Banner>
         )}
-        {/* The key resets it after a login or logout: the next user must not see messages meant for the last one. */}
+        {/* The key resets it after a login or logout: a user must not see messages for the previous one. */}
         <Registration key={user?.id ?? 'visitor'} event={event} className={styles.aside} />
         <div className={styles.main}>
           <EventFacts event={event} />

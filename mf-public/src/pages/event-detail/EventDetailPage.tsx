@@ -10,7 +10,7 @@ import { EventDetail } from './EventDetail';
 import { aroundFailure, EventLoading, EventNotFound } from './EventPlaceholders';
 import { useEvent } from './use-event';
 
-/** Without its event, in the page's HTML. */
+/** The server renders this for a missing event. */
 export { EventNotFound as Missing };
 
 export default function EventDetailPage() {

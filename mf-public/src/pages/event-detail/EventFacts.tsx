@@ -104,7 +104,7 @@ const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
   </ul>
 );
 
-/** On a wide screen they are in the card; here where the card is a bar. */
+/** Places and registration notes, shown here on a phone only: on wide screens the registration card has them. */
 function PlacesLeft({ event }: { event: EventDetail }) {
   const user = useViewer();
   const { timeZone } = usePublicSettings();

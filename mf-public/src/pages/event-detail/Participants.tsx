@@ -12,7 +12,7 @@ import styles from './EventDetail.module.css';
 
 const SHOWN = 10;
 
-/** Depends on: past event, own event, other. */
+/** The text depends on whether the event is past, the user's own, or neither. */
 function useNobodyText(event: EventDetail): string {
   const user = useViewer();
   const { timeZone } = usePublicSettings();

@@ -40,7 +40,7 @@ test.each([null, 'guest'] as const)(
     for (const name of [/inscrire/, /Discussion/, /Avis/, /Copier le lien/])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(document.title).toBe('Nuit du jazz au Sunset – Événéo');
-    // A stream carries no key: it would be refused again and again.
+    // A stream cannot send the key: every attempt would be refused.
     expect(page.streams).toHaveLength(0);
   },
 );

@@ -20,7 +20,10 @@ const publicPart = (event: EventDetail): EventDetail => ({
 /** The fragment of a draft's secret link: no server and no referrer sees it. */
 const DRAFT_LINK = /^#cle=([\w-]{22})$/;
 
-/** The event as the user may see it. After a login or logout in another tab its public part stays until the response. */
+/**
+ * The event as the user may see it. After a login or logout in another tab its public part stays on screen until the
+ * response arrives.
+ */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();
   const [, key] = DRAFT_LINK.exec(useLocation().hash) ?? [];

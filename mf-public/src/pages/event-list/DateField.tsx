@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { isCalendarDate } from '@eveneo/contract/application/dates';
 import styles from './WhenFilter.module.css';
 
-/** Filters once the date is complete (not the year 202); a date beyond the other one counts when the field is left. */
+/**
+ * Filters once the date is complete (the year 2026, not 202). A date past the other one takes effect when the field
+ * loses the focus.
+ */
 export function DateField({
   name,
   label,

@@ -112,7 +112,7 @@ describe('the search', () => {
   test('waits for a pause in typing, then resets to page 1 and is stored in the URL', async () => {
     show('/events?page=3');
     await screen.findByText('Page 3 sur 4');
-    // In one piece: a slow machine makes no pause between two letters.
+    // Sent in one tick, so that a slow machine makes no pause between two letters.
     for (const value of ['Con', 'Concert', 'Concert 1']) fireEvent.change(searchBox(), { target: { value } });
     expect(await counter('11 sur 20 événements')).toBeVisible();
     expect(asked.filter((query) => query.has('search'))).toHaveLength(1);

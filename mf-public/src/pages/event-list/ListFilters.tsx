@@ -51,7 +51,7 @@ export function ListFilters({
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >
-      {/* First: Enter in a field presses it, not a chip. Seen without scripts only. */}
+      {/* The first button, so that Enter in a field presses it and not a chip. Visible without scripts only. */}
       <Button type="submit" className={styles.submit}>
         {texts.search}
       </Button>

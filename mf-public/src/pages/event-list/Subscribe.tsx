@@ -5,7 +5,7 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';
 import styles from './Subscribe.module.css';
 
-/** Feed URLs for category and city, without dates: feeds outlive them. */
+/** Feed URLs for category and city. Without dates, since a feed is used for longer than a date filter. */
 export function feedLinks({ category, city }: Pick<EventFilters, 'category' | 'city'>) {
   const query = { category: category || undefined, city: city || undefined };
   return {

@@ -44,7 +44,7 @@ export function WhenFilter({
           </button>
         ))}
       </div>
-      {/* After the chips: the first value counts. */}
+      {/* After the chips: of several values with one name, the first one counts. */}
       {filters.when && <input type="hidden" name="when" value={filters.when} />}
       <div className={styles.dates}>
         <DateField

@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
     rules,
     describe: (error) => visitorFailure(error, ['email'], forgotTexts.failed),
     send: async (request) => {
-      // The previous response goes.
+      // Hides the previous response.
       setSent(null);
       setSent((await forgotPassword(request)).message);
     },

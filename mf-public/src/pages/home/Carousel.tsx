@@ -11,7 +11,7 @@ import styles from './Carousel.module.css';
 /** By history entry, so that Back finds the slide again; a new visit starts at the first one. */
 export const keptSlides = new Map<string, number>();
 
-/** Only keyboard focus holds the slides. */
+/** Only keyboard focus pauses the rotation. */
 const isKeyboardFocus = (event: FocusEvent) =>
   event.target instanceof Element && event.target.matches(':focus-visible');
 

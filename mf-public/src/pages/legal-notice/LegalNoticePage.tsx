@@ -1,7 +1,7 @@
 import { prosePage } from '../../prose/ProsePage';
 import { TITLES } from '../../titles';
 
-/** Stands where the installation has no publisher of its own. */
+/** Shown when the installation has no publisher configured. */
 const DEMONSTRATION = {
   about:
     'Événéo est un logiciel présenté par un site de démonstration. Les événements, les organisateurs, les participants, les témoignages et les chiffres qu’on y trouve sont fictifs ; aucune place n’y est vendue et aucune inscription n’engage qui que ce soit. Toute ressemblance avec des événements ou des personnes réels serait fortuite.',

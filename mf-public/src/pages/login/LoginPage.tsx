@@ -26,7 +26,7 @@ interface LoginFields {
 
 const rules = schemaResolver<LoginFields>(loginSchema);
 
-// Few people are suspended.
+// Loaded on demand: few accounts are suspended.
 const SuspendedStep = lazyPart(
   async () => (await import(/* webpackChunkName: "joining" */ './SuspendedStep')).SuspendedStep,
   { failed: loginTexts.failed },

@@ -63,9 +63,9 @@ function DeletionDialog({
 }
 
 /**
- * After the right password of a suspended account: why it cannot be entered, and what remains possible. The session
- * that can only do this is kept here, and nobody is logged in.
- * @param open opens it. @returns its token
+ * After the right password of a suspended account: why it cannot be used, and what remains possible. The limited
+ * session for these actions is kept here only; nobody is logged in.
+ * @param open opens this session and returns its token
  */
 export function SuspendedStep({
   message,

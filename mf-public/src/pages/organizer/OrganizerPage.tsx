@@ -26,7 +26,7 @@ export default function OrganizerPage() {
   return isId(id) ? <OrganizerById key={id} id={Number(id)} /> : <Missing />;
 }
 
-/** Also in the page's HTML. */
+/** The server renders this too, for a missing organizer. */
 export function Missing() {
   usePageTitle(texts.missing);
   return (

@@ -200,7 +200,7 @@ test('other failures', async () => {
 test('the input survives reading the terms; passwords are never stored', async () => {
   const { unmount } = show();
   fill({ password: 'tressecret' });
-  // New tabs keep the typed passwords.
+  // The links open new tabs, so that the typed passwords are kept.
   for (const [name, href] of [
     ['conditions d’utilisation (nouvel onglet)', '/terms'],
     ['politique de confidentialité (nouvel onglet)', '/privacy'],

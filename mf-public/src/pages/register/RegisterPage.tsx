@@ -33,7 +33,7 @@ const rules = schemaResolver<RegisterFields>(registerFormSchema);
 export default function RegisterPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // Survives reading the terms.
+  // A draft, so that the input survives reading the terms.
   const draft = useDraft<Pick<RegisterFields, 'name' | 'email' | 'role'>>('register');
   const register = useSignUp();
   const form = useKitForm<RegisterFields>({

@@ -1,7 +1,7 @@
 import { shownText } from 'mf-shared/format/typography';
 import styles from './Report.module.css';
 
-/** Words of somebody, under a label. */
+/** A quotation under a label. */
 export const Said = ({ label, note, words }: { label: string; note?: string; words: string }) => (
   <section className={styles.said}>
     <h2 className={styles.label}>{label}</h2>

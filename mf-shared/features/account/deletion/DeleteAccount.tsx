@@ -13,7 +13,7 @@ import { texts } from '../texts';
 const FORM = 'delete-account';
 const REDIRECT_MS = 1_500;
 
-/** After this long the success has been read, and the person goes to the home page, without a session. */
+/** Redirects to the home page, without a session, once there was time to read the success message. */
 function useFarewell(done: boolean) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -35,7 +35,10 @@ const within = <T>(answer: Promise<T>, ms: number): Promise<T> =>
     }),
   ]);
 const isAway = (error: unknown) => error instanceof Late || isUnanswered(error);
-/** The link was revoked, the session ended, or the event is somebody else's. Only the API's word counts, not a proxy's. */
+/**
+ * The link was revoked, the session ended, or the event is somebody else's. Only the API's responses count, not a
+ * proxy's.
+ */
 const isShut = (error: unknown) =>
   error instanceof ApiError && error.code !== null && [401, 403, 404].includes(error.status ?? 0);
 
@@ -51,7 +54,7 @@ export async function wholeList(calls: Pick<DoorCalls, 'list'>): Promise<DoorDat
   return { at, public_keys, tickets };
 }
 
-/** A newer list, with the entries that the former one got while it was being loaded. */
+/** A newer list, with the entries that were noted in the former list while the newer one was being loaded. */
 function withLater(list: DoorData['list'], before: DoorData['list']): DoorData['list'] {
   const later = before.tickets.filter(({ entered_at }) => entered_at !== null && entered_at > list.at);
   const byId = new Map(later.map((ticket) => [ticket.id, ticket]));

@@ -21,7 +21,7 @@ interface Previewed {
   waiting: boolean;
 }
 
-/** The mail's words, as the API writes them. */
+/** The mail's texts, the same as the API's. */
 function wordsOf({ event, typed, author, replies, waiting }: Previewed) {
   const reason = ANNOUNCEMENT_MAIL.reason(author, waiting);
   const answers = replies === null ? ANNOUNCEMENT_MAIL.noReplies : ANNOUNCEMENT_MAIL.replies(replies);

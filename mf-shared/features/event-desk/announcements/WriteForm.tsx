@@ -31,7 +31,7 @@ import styles from './Announcements.module.css';
 const FIELDS = ['subject', 'message'] as const;
 const rules = schemaResolver<AnnouncementPost>(announcementPostSchema);
 
-/** The audiences that have somebody; all registered people in any case. */
+/** The audiences that are not empty; all registered people are always offered. */
 function chipsOf({ audiences }: AnnouncementDesk): Partial<Record<Audience, string>> {
   const labels = Object.entries(texts.audiences) as [Audience, (count: string) => string][];
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function chipsOf({ audiences }: AnnouncementDesk): Partial<Record<Audience, stri
   );
 }
 
-/** Nobody is absent before the first person is present. */
+/** The absent are offered only after the first check-in. */
 const isOffered = (audience: Audience, { [audience]: { people }, present }: AnnouncementDesk['audiences']) =>
   people > 0 && (audience !== 'absent' || present.people > 0);
 

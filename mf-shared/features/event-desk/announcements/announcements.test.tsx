@@ -73,7 +73,7 @@ test('says who gets it and who does not, shows the mail, and sends it with the a
     '2 ont refusé les messages des organisateurs, 1 n’a pas confirmé son adresse.',
   );
   const to = within(screen.getByRole('group', { name: 'À' }));
-  // Nobody is absent before somebody is present.
+  // The absent are offered only after the first check-in.
   expect(to.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Tous les inscrits 130',
     'Liste d’attente 4',

@@ -49,7 +49,7 @@ function Waiting({ eventId, held, onRemove }: { eventId: number; held: HeldMessa
   );
 }
 
-/** Whether first messages of new accounts wait in the chat, and those that do. */
+/** The setting that holds the first chat messages of new accounts, and the messages held. */
 export function Held({ eventId, className }: { eventId: number; className?: string | undefined }) {
   const setting = useSwitchHolding(eventId);
   const remove = useRemoveHeld(eventId);

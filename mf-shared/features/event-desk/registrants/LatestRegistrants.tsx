@@ -13,7 +13,7 @@ import styles from './LatestRegistrants.module.css';
 const { latest: texts } = all;
 const SHOWN = 4;
 
-/** The last people who registered, and the way to all of them; nothing while unknown. */
+/** The last people who registered, and a link to all of them; nothing while unknown. */
 export function LatestRegistrants({
   manager,
   event,

@@ -8,7 +8,7 @@ import { texts as all } from './requests-texts';
 
 const { refusal: texts } = all;
 
-/** Asks for the words of a refusal, which may be empty. */
+/** Asks for the message of a refusal, which may be empty. */
 export function RefuseDialog({
   manager,
   eventId,

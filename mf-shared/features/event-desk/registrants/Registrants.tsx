@@ -40,7 +40,7 @@ const RemoveDialog = lazyPart(
   { failed: parts.partFailed },
 );
 
-/** The filters that match somebody, and requests where they are asked for. */
+/** The filters that match somebody; requests also if registration needs approval. */
 function chipsOf({ counts }: RegistrantPage, event: EventDetail): Partial<Record<Shown, string>> {
   const { waiting_count: waiting, requests_count: requests = 0 } = event;
   const { filters } = texts;
@@ -57,7 +57,7 @@ function chipsOf({ counts }: RegistrantPage, event: EventDetail): Partial<Record
 
 type List = ReturnType<typeof useRegistrantList>;
 
-/** Nothing where all are shown anyway. */
+/** Renders nothing if 'all' is the only filter. */
 function Filters({ page, event, list }: { page: RegistrantPage; event: EventDetail; list: List }) {
   const chips = chipsOf(page, event);
   if (list.shown === 'all' && Object.keys(chips).length === 1) return null;
@@ -122,7 +122,7 @@ function Tools({ manager, eventId, list }: { manager: ManagerRole; eventId: numb
   );
 }
 
-/** Places that are taken, and nobody's yet. */
+/** Places held until a mail is confirmed. */
 const HeldPlaces = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <p className={styles.held}>{texts.held(count)}</p>;
 

@@ -42,7 +42,7 @@ function Who({ request }: { request: RegistrationRequest }) {
   );
 }
 
-/** A request with its verbs; a refused one can be accepted after all. */
+/** A request with its actions; a refused one can still be accepted. */
 export function RequestRow({
   request,
   chosen,

@@ -51,7 +51,7 @@ function Listed({
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [refusing, setRefusing] = useState<readonly RegistrationRequest[] | null>(null);
   const waiting = list.data.filter(isWaiting);
-  // Those withdrawn meanwhile are not chosen any more.
+  // Requests withdrawn meanwhile are no longer selected.
   const people = waiting.filter(({ user_id }) => chosen.includes(user_id));
   const choose = (id: number, on: boolean) =>
     setChosen((before) => [...before.filter((one) => one !== id), ...(on ? [id] : [])]);

@@ -24,7 +24,7 @@ export function useRegistrantList(first: Shown) {
     sort,
     page,
   };
-  /** Another list starts with its first page. */
+  /** A different list starts at its first page. */
   const fromStart =
     <T>(set: (value: T) => void) =>
     (value: T) => {

@@ -27,7 +27,7 @@ interface Row {
 const fill = ({ registrations_count: count, capacity }: Filled) =>
   texts.fill(formatNumber(count), formatNumber(capacity));
 
-/** Nothing where the door was not used. */
+/** Unknown if nobody was checked in. */
 const presence = (door: DoorCount | undefined): string =>
   door && door.entered > 0
     ? formatNumber(door.entered) + DOT + formatPercent(door.entered / door.registered)
@@ -36,12 +36,12 @@ const presence = (door: DoorCount | undefined): string =>
 const upTo = (days: readonly DayCount[], last: string): string =>
   formatNumber(days.reduce((sum, { date, count }) => sum + (date <= last ? count : 0), 0));
 
-/** What is asked of both dates: as many days before each how many had registered, and who was there. */
+/** The figures compared: registrations the same number of days before each date, and attendance. */
 function useRows(event: EventDetail, before: SeriesDate, manager: ManagerRole): Row[] {
   const { timeZone } = usePublicSettings();
   const today = dayIn(now(), timeZone);
   const ahead = daysBetween(today, event.date);
-  // Rights of a co-organizer are for one event.
+  // A co-organizer has rights for one event only.
   const own = manages(event, useUser(), 'own');
   const byDay = (of: Filled & { id: number }) =>
     registrationsByDayQuery(manager, of.id, of.registrations_count);

@@ -19,7 +19,7 @@ import { LastTime } from './LastTime';
 import { texts } from './texts';
 import styles from './SeriesPanel.module.css';
 
-/** The dates of the event's series: their fill, this one beside the last time, and what is done with several of them. */
+/** The dates of the event's series: how full they are, this date compared with the last one, and bulk actions. */
 export function SeriesPanel({
   event,
   manager,

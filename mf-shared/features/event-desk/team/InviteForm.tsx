@@ -22,7 +22,7 @@ const rules = rulesOf<Draft>(({ email, rights }) => ({
   rights: rights.length === 0 ? FIELD_TEXTS.rights.required : undefined,
 }));
 
-/** Invites an address; whether it has an account is not said. */
+/** Invites an address, without revealing whether it has an account. */
 export function InviteForm({ eventId }: { eventId: number }) {
   const refresh = useRefreshEvents();
   const [invited, setInvited] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox';
 import { texts } from './texts';
 import styles from './Team.module.css';
 
-/** A box for each right. @param last keeps the only ticked box: nobody is a co-organizer without a right */
+/** A checkbox for each right. @param last the last ticked box cannot be cleared: a co-organizer needs a right */
 export function RightBoxes({
   label,
   rights,

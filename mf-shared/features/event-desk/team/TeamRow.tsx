@@ -17,7 +17,7 @@ const statusOf = ({ state, expires_at: until, offered }: CoOrganizer): string =>
   return offered ? texts.offered : texts.state[state];
 };
 
-/** Changes by the owner, and what to say about them. */
+/** Changes by the owner, with the messages about them. */
 function useTeam(eventId: number, of: CoOrganizer, who: string) {
   const refresh = useRefreshEvents();
   const act = async (work: Promise<unknown>, done?: string) => {

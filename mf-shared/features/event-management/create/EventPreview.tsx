@@ -17,7 +17,7 @@ const texts = {
   location: 'Lieu',
 } as const;
 
-/** What a new event has before anybody has seen it. */
+/** The other fields of an event that does not exist yet. */
 const NEW = {
   id: 0,
   category_name: '',
@@ -39,7 +39,7 @@ const NEW = {
 /** Stands for a capacity that is not entered yet: a card without places would be full. */
 const SOME_PLACES = 50;
 
-/** The event as these values would make it; where there is no value yet, words, a day of next week, and some places. */
+/** The event that these values would make; placeholders for missing ones: texts, a day of next week, some places. */
 function eventOf(
   values: EventFormValues,
   { today, category }: { today: string; category: string | undefined },
@@ -74,11 +74,11 @@ export function EventPreview({
   values: EventFormValues;
   /** The picture chosen now. */
   file: File | null;
-  /** The pictures it has otherwise: those of the event that is copied. */
+  /** The pictures shown while none is chosen: those of the copied event. */
   images: EventSummary['images'];
   today: string;
 }) {
-  // The form's select fetches them.
+  // The form's select fetches the categories.
   const { data } = useQuery({ ...categoriesQuery(), enabled: false });
   const chosen = usePreview(file);
   const category = data?.find(({ id }) => String(id) === values.category_id)?.name;

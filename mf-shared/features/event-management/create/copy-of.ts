@@ -6,7 +6,7 @@ import { datePart } from '../../../format/event-time';
 import { valuesOf } from '../form/event-values';
 
 const WEEK = 7;
-/** '' stays. */
+/** An empty moment stays empty. */
 const movedMoment = (moment: string, days: number) => moment && momentAfter(moment, days);
 
 /**

@@ -11,7 +11,7 @@ export function CategorySelect(props: Omit<SelectProps, 'options'>) {
   const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div>
-      {/* A select without options loses its value; a new one takes it from the form. */}
+      {/* A select without options loses its value. The key makes a new one, which takes it from the form. */}
       <Select
         key={options.length}
         {...props}

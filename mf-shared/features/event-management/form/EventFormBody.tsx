@@ -39,7 +39,7 @@ export function EventFormBody({
   /** The earliest date allowed. */
   today: string;
   notice?: ReactNode;
-  /** Further fields of the options. */
+  /** Additional fields in the options. */
   options?: ReactNode;
   onDiscard: () => void;
   save: { submit: string; submitting: string };

@@ -26,7 +26,7 @@ export function QuestionsInput({
   value,
   onChange,
 }: {
-  /** Of the first question's text. */
+  /** Id of the first question's text field. */
   id: string;
   label: string;
   error?: string | undefined;

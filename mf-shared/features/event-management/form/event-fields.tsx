@@ -51,7 +51,7 @@ const option =
   (field: OptionName): EventFieldRow['input'] =>
   (props, today, controlled) => <OptionInput field={field} {...props} {...controlled} today={today} />;
 
-/** Only an event in full says what it asks. */
+/** Whether the event has every field, such as its questions; entries of lists lack some. */
 const isInFull = (event: EventSummary | undefined) => event === undefined || 'online_url' in event;
 
 /**

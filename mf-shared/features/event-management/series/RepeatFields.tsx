@@ -31,7 +31,7 @@ function rulesFor(date: string): { value: SeriesRule | ''; label: string }[] {
 const monthsText = (months: readonly string[]) =>
   months.map((month) => formatDay(`${month}-02`).replace(/^2\s/, '')).join(', ');
 
-/** How the event of the create form repeats, and the dates that this makes. */
+/** How the event of the create form repeats, and the resulting dates. */
 export function RepeatFields({
   date,
   today,

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { repeat as texts } from '../texts';
 import { NO_REPEAT, type Repeat } from './repeat';
 
-// Most events take place once.
+// Loaded on demand: most events take place once.
 const RepeatFields = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './RepeatFields')).RepeatFields,
   { failed: texts.failed },

@@ -36,7 +36,7 @@ function waitsOf({ reports, urgent, objections, mails, withdrawn }: Overview['wa
   ];
 }
 
-/** What needs an admin now, the week's figures, and their course. */
+/** What needs an admin now, the week's figures, and their trend. */
 export function OverviewPart({ fetching }: { fetching: ReturnType<typeof useDashboardFetching> }) {
   return (
     <QueryBoundary

@@ -5,7 +5,7 @@ const HEIGHT = 32;
 /** Room for the stroke and the dot at the end. */
 const EDGE = 4;
 
-/** A week's course as a line; the figures beside it say what it shows. */
+/** The trend of a week as a line; the figures beside it say what it shows. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const highest = Math.max(1, ...values);
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);

@@ -18,7 +18,7 @@ type Week = OverviewDay;
 
 const short = (date: string) => formatDate(date).slice(0, 5);
 
-/** Sums of seven days each, the last one ending today; `date` is the first of them. */
+/** Sums of seven days each, the last week ending today; `date` is the first day of a week. */
 export function weeksOf(days: readonly OverviewDay[]): Week[] {
   const weeks: Week[] = [];
   days.forEach((day, at) => {
@@ -30,7 +30,7 @@ export function weeksOf(days: readonly OverviewDay[]): Week[] {
   return weeks;
 }
 
-/** Twelve weeks of registrations, accounts, events and entries, as a chart and a table; folded in at first. */
+/** Twelve weeks of registrations, accounts, events and entries, as a chart and a table; collapsed at first. */
 export function Trends({ days }: { days: readonly OverviewDay[] }) {
   const [measure, setMeasure] = useState<Measure>('registrations');
   const weeks = weeksOf(days);

@@ -51,7 +51,7 @@ function Row({ event, now }: { event: DashboardEvent; now: Date }) {
         <EventWhen event={event} day={formatWeekdayDate} startOnly />
         <span className={styles.badges}>
           <StateBadges event={event} />
-          {/* From the start on, as specified for the admin. */}
+          {/* An event counts as past from its start on, as specified for the admin. */}
           <TimeBadge event={event} now={now} startedIsPast />
         </span>
       </td>

@@ -24,7 +24,7 @@ export function orderOf(word: string | null): Order | null {
 export const orderName = (order: Order | null): string | null =>
   order && `${order.down ? '-' : ''}${NAMES[order.by]}`;
 
-/** A column's head, pressed again and again: up, down, and the list's own order. */
+/** The order after a press on a column's head: ascending, then descending, then the list's own (null). */
 export function nextOrder(order: Order | null, by: OrderBy): Order | null {
   if (order?.by !== by) return { by, down: false };
   return order.down ? null : { by, down: true };

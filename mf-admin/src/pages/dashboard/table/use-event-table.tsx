@@ -23,7 +23,7 @@ export function useEventTable(): TableOptions {
   const order = orderOf(params.get(ORDER));
   const write = (words: Record<string, string | null>) =>
     setParams((current) => writeWords(current, words), { replace: true });
-  // Typing stays fluent over a long list.
+  // Keeps typing responsive with a long list.
   const asked = useDeferredValue(search);
   const clear = () => {
     setSearch('');

@@ -169,7 +169,7 @@ describe('a scheduled activation', () => {
     const autumn = { date: '2027-10-31', time: '02:30' };
     expect(at(autumn).move?.at).toBe('2027-10-31T00:30Z');
     expect(at({ ...autumn, which: 'second' }).move?.at).toBe('2027-10-31T01:30Z');
-    // A choice made for another day is ignored on a day that has the hour once.
+    // The choice is ignored on a day that has this hour only once.
     expect(at({ which: 'second' }).move?.at).toBe('2026-11-25T07:00Z');
   });
 

@@ -13,7 +13,7 @@ import { pageRows } from './vitals-model';
 import { VitalsTable } from './VitalsTable';
 import styles from './Vitals.module.css';
 
-/** A figure of many visits moves slowly. */
+/** Figures from many visits change slowly. */
 const FOLLOW_MS = 60_000;
 const SPANS: readonly VitalsSpan[] = ['week', 'day'];
 

@@ -29,7 +29,7 @@ export function RequestedEvents() {
   );
 }
 
-/** The organizer's words of a refusal are on the event's page. */
+/** The organizer's message about a refusal is on the event's page. */
 function Request({ event, state }: OwnRequest) {
   const withdraw = useWithdrawRequest(event.id);
   return (

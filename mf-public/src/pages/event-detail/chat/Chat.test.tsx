@@ -73,7 +73,7 @@ test.each([null, 'texte', {}, { id: 50 }])(
       }),
     );
     await openAndSay('Bonsoir');
-    // The list has it.
+    // The server's list has the message.
     expect(await screen.findByText('Bonsoir')).toBeVisible();
     await waitFor(async () => expect(await field()).toHaveValue(''));
     expect(window.alert).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export function ChatForm({
 }) {
   const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
   const submission = useSubmission(chatDraft(eventId));
-  /** A lost response is not a lost message. */
+  /** The message, if it was stored although its response was lost; else throws the error. */
   const heldDespite = async (error: unknown, message: string): Promise<Posted> => {
     const held = isUnanswered(error) ? await findSent(message).catch(() => null) : null;
     if (held) return held;

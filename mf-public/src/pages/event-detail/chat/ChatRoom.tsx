@@ -53,7 +53,7 @@ function OpenRoom({
   const lastKnown = messages.at(-1)?.id ?? 0;
   const findSent = async (text: string) => {
     const held = await listMessages(event.id);
-    // Earlier messages with the same text are others.
+    // Only newer messages count: an earlier one with the same text is another message.
     return (
       held.find(({ id, user_id, message }) => id > lastKnown && user_id === user.id && message === text) ??
       null

@@ -10,7 +10,7 @@ export interface MessageFields {
 }
 export const messageRules = filled<MessageFields>({ message: FIELD_TEXTS.message.required });
 
-/** The login page explains an expired session; others stay silent. */
+/** The login page explains an expired session; other screens then show no message. */
 export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Enter sends, Shift+Enter breaks the line. */

@@ -12,7 +12,7 @@ import { EditMessage } from './EditMessage';
 import type { useDeletion } from './use-deletion';
 import styles from './Chat.module.css';
 
-// Most readers never take a message down.
+// Loaded on demand: most readers never take a message down.
 const TakeMessageDown = lazyPart(
   async () => (await import(/* webpackChunkName: "chat-takedown" */ './TakeMessageDown')).TakeMessageDown,
   { failed: texts.deleteFailed },
@@ -104,7 +104,7 @@ export function MessageLog({
           onClose={() => setTaking(null)}
           onRemoved={() => {
             setTaking(null);
-            // The pressed button is gone, and while the dialog was open nothing else could take the focus.
+            // The pressed button is gone. Until the dialog has closed, nothing outside it can take the focus.
             requestAnimationFrame(() => list.current?.focus());
           }}
         />

@@ -8,7 +8,7 @@ import { Badge } from 'mf-shared/ui/badge';
 import { chatTexts as texts } from '../../../texts/chat';
 import styles from './Chat.module.css';
 
-/** The user's own messages that wait for an organizer, where first messages do. */
+/** The user's own messages that wait for approval, if the event holds first messages. */
 export function useOwnHeld(event: EventDetail, user: User, messages: readonly ChatMessage[]) {
   const [sent, setSent] = useState(false);
   const { data, refetch } = useQuery({
@@ -16,7 +16,7 @@ export function useOwnHeld(event: EventDetail, user: User, messages: readonly Ch
     enabled: sent || event.holds_first === true,
   });
   const held = data?.messages.filter(({ user_id }) => user_id === user.id) ?? [];
-  // One that is published comes over the stream, and no longer waits.
+  // A published message arrives over the stream, and no longer waits.
   const own = messages.filter(({ user_id }) => user_id === user.id).length;
   const readAgain = useEffectEvent(() => {
     if (held.length > 0) void refetch();
@@ -31,7 +31,7 @@ export function useOwnHeld(event: EventDetail, user: User, messages: readonly Ch
   };
 }
 
-/** Seen by their author alone. */
+/** Shown to their author only. */
 export function OwnHeld({ held }: { held: readonly HeldMessage[] }) {
   return (
     <div role="status" className={styles.waiting}>

@@ -23,7 +23,7 @@ export function TakeMessageDown({
       texts={texts.dialog}
       reason={{ label: texts.why, hint: texts.told }}
       remove={async (why) => {
-        // The API takes one line.
+        // The API accepts a single line.
         if (!(await remove(why.replace(/\s+/g, ' ')))) throw new Error('The message is still there');
       }}
       onClose={onClose}

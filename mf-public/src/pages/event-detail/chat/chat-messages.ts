@@ -13,7 +13,7 @@ export type ChatAction =
   | { type: 'latest'; messages: readonly ChatMessage[] }
   /** Messages just older than those known. */
   | { type: 'older'; messages: readonly ChatMessage[] }
-  /** `live`: from the stream, which is in order: a deleted message that comes again was restored. */
+  /** `live`: from the stream, which is in order, so a deleted message that arrives again was restored. */
   | { type: 'message'; message: ChatMessage; live?: boolean }
   | { type: 'deleted'; id: number };
 

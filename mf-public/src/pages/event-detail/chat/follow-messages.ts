@@ -24,7 +24,7 @@ export function followMessages(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let live = false;
-  // Readings are numbered: overtaken responses are dropped.
+  // Reads are numbered: a response is dropped if a later read has begun.
   let readings = 0;
   // Stream events received while the list is being read; they are applied after it.
   let told: ChatChange[] | null = null;

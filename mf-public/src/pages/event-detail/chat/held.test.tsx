@@ -21,7 +21,7 @@ test('a first message that waits is shown to its author as such, until it is pub
   expect(await screen.findByText('En attente de validation')).toBeVisible();
   expect(screen.getByText('Bonjour à tous')).toBeVisible();
   expect(await field()).toHaveValue('');
-  // Not one of the chat's, whose numbers are others.
+  // Not in the chat's list: held messages have ids of their own.
   expect(screen.queryByRole('log')).not.toBeInTheDocument();
   waiting = [];
   await tell('message', { ...held, id: 9 });

@@ -35,7 +35,7 @@ export function useDeletion(
       );
       dispatch({ type: 'deleted', id });
       if (done) setDeleted({ id, askedAt });
-      // Unless the user has moved the focus, to the next message.
+      // Unless the user has already moved the focus, for example to the next message.
       if ([pressed, document.body].includes(document.activeElement)) list.current?.focus();
       return true;
     } catch (error) {

@@ -11,7 +11,7 @@ export function LinkedText({ text, shown = Infinity }: { text: string; shown?: n
     <>
       {linkParts(text, shown).map(({ text: words, href }, at) =>
         href ? (
-          // No endorsement for search engines.
+          // Tells search engines that the site does not endorse the link.
           <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
             {words}
           </a>

@@ -2,7 +2,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { requestTexts as texts } from '../../../texts/requests';
 import type { RegistrationState } from './registration-state';
 
-/** That the organizer decides, to those who can ask. */
+/** Tells users who can ask for a place that the organizer decides. */
 export function ApprovalRule({
   event,
   kind,

@@ -7,7 +7,7 @@ import { requestTexts as texts } from '../../../texts/requests';
 import type { OutcomeHandlers } from './JoinWaitlist';
 import { useQuestions } from './questions/use-questions';
 
-/** Asks for a place that the organizer gives. */
+/** A button that asks the organizer for a place. */
 export function AskPlace({ event, onDone, onFailed }: { event: EventDetail } & OutcomeHandlers) {
   const user = useUser();
   const ask = useAskToRegister(event.id, user?.id ?? null);

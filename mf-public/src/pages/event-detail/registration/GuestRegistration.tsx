@@ -45,7 +45,7 @@ function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => vo
   );
 }
 
-/** What is shown when the seat was taken, or given while the page was open; dropped with the seat. */
+/** The message after the guest took a seat, or was given one while the page was open; cleared when the seat is lost. */
 function useSaid(kind: RegistrationState['kind']) {
   const [said, setSaid] = useState<string | null>(null);
   const [before, setBefore] = useState(kind);

@@ -6,7 +6,7 @@ import { Button } from 'mf-shared/ui/button';
 import { waitlistTexts as texts } from '../../../texts/waitlist';
 import { useQuestions } from './questions/use-questions';
 
-/** Shows the outcome of a click in the card. */
+/** Callbacks that show the outcome of a click in the card. */
 export interface OutcomeHandlers {
   readonly onDone: (message: string) => void;
   readonly onFailed: (message: string) => void;

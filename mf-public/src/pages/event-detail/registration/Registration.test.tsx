@@ -32,7 +32,7 @@ test.each<Role>(['organizer', 'admin'])('an %s sees that registration is for gue
   logInAs(role);
   show();
   await title();
-  // In the card of a wide screen, and among the facts of a phone.
+  // Once in the card (wide screens), once among the facts (phones).
   expect(screen.getAllByText("L'inscription est réservée aux invités.")).toHaveLength(2);
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
 });
@@ -101,7 +101,7 @@ test.each(['tap', 'Enter'])('a second %s after registering cancels nothing', asy
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Inscrit' });
   if (second === 'Enter') await userEvent.keyboard('{Enter}');
-  // Now the first in the same position.
+  // The button that is now in the same position.
   else await userEvent.click(within(box).getAllByRole('button')[0] as HTMLElement, { pointerEventsCheck: 0 });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(cancelled).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ export type RegistrationState =
   | { kind: 'visitor' }
   | { kind: 'open' };
 
-/** Places that are left beside a waitlist belong to the group that waits first. One can always ask an organizer. */
+/** While people wait, free places are kept for the first group in line. With approval, guests can always ask. */
 const isFull = ({
   places_left,
   waiting_count = 0,

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** In the card, and among the facts where the card is a bar. */
+/** The text is there twice: in the card, and among the facts for phones. */
 const rule = (text: string | RegExp) => screen.getAllByText(text)[0];
 
 test('a guest asks instead of registering; the page says that it is asked, and shows no success of a registration', async () => {
@@ -58,7 +58,7 @@ test('accepted while the page is open, it says the sentence of a registration', 
   await title();
   await screen.findByText('Demande en attente');
   takePart(page);
-  // A click that the answer came before: the request is gone, the place is there.
+  // The organizer accepted before the click: there is a place instead of a request.
   page.server.use(
     http.delete('*/api/events/1/request', () =>
       HttpResponse.json({ message: 'Vous n’avez pas de demande en attente.' }, { status: 404 }),

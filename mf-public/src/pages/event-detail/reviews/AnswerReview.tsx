@@ -19,7 +19,7 @@ const rules = filled<{ message: string }>({ message: FIELD_TEXTS.message.require
 interface Answering {
   eventId: number;
   review: Review;
-  /** Published. */
+  /** Called once the reply is published. */
   onDone: () => void;
 }
 

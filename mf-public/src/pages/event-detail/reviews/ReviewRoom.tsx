@@ -23,13 +23,13 @@ import styles from './Reviews.module.css';
 const mayAct = ({ event, user, review, own }: Omit<ReviewActionsProps, 'onDone'>): boolean =>
   own || user.role === 'admin' || (event.organizer_id === user.id && review.answer === null);
 
-// Readers do not wait for the form.
+// Loaded on demand, so that readers do not wait for the form.
 const ReviewForm = lazyPart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewForm')).ReviewForm,
   { pending: <Skeleton height="12rem" />, failed: texts.loadFailed },
 );
 
-// Most readers cannot act on a review.
+// Loaded on demand: most readers cannot act on a review.
 const ReviewActions = lazyPart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewActions')).ReviewActions,
   { failed: texts.loadFailed },

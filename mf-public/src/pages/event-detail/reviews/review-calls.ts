@@ -13,7 +13,7 @@ async function heldReview(eventId: number, reviewId: number): Promise<Review | u
 export const isReviewGone = async (eventId: number, reviewId: number): Promise<boolean> =>
   (await heldReview(eventId, reviewId)) === undefined;
 
-/** Publishes the organizer's one reply. After a lost response it may be stored all the same. */
+/** Publishes the organizer's one reply. After a lost response, checks whether it was stored. */
 export async function answerReview(eventId: number, reviewId: number, message: string): Promise<void> {
   try {
     await call(calls.answerReview, { params: { id: eventId, reviewId }, body: { message } });

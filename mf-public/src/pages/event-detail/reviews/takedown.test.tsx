@@ -68,7 +68,7 @@ test('an admin gives a reason, the review disappears, focus stays among the revi
   await waitFor(() => expect(screen.queryByText('Très belle soirée.')).toBeNull());
   expect(asked).toEqual([{ id: '1', body: { reason: 'Propos injurieux.' } }]);
   expect(told).toHaveBeenCalledWith('L’avis est retiré.');
-  // The body has the focus meanwhile.
+  // Until then the body has the focus.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(document.activeElement).toContainElement(
     screen.getByRole('list', { name: 'Avis des participants' }),

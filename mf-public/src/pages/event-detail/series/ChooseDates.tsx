@@ -16,19 +16,19 @@ import styles from './SeriesDates.module.css';
 
 const isFree = ({ places_left, approval }: SeriesDate) => approval === true || places_left > 0;
 
-/** Registers a guest to the chosen dates at once, after one round of questions, and says which of them were full. */
+/** Registers a guest to all chosen dates with one set of answers, then says which dates were full. */
 export function ChooseDates({
   event,
   dates: open,
   onClose,
 }: {
   event: EventDetail;
-  /** Those without the guest, full ones among them. */
+  /** The dates that the guest is not registered to, including full ones. */
   dates: readonly SeriesDate[];
   onClose: () => void;
 }) {
   const register = useRegisterToDates(event.id);
-  // As they were when the dialog opened: the list behind it changes with the answer.
+  // The dates at the time the dialog opened: the page's list changes with the response.
   const [dates] = useState(open);
   const free = dates.filter(isFree).map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly number[]>(free);
@@ -46,7 +46,7 @@ export function ChooseDates({
         await register.mutateAsync({ ids, ...said });
       },
     },
-    // The dialog shows it.
+    // The dialog shows the error itself.
     () => undefined,
   );
   if (asking.dialog) return asking.dialog;

@@ -17,7 +17,7 @@ import styles from './SeriesDates.module.css';
 
 const STEP = 6;
 
-/** Words beside a date: its places, or why none can be taken. */
+/** The text beside a date: the places left, or why the guest cannot take one. */
 function stateOf(date: SeriesDate): string {
   if (date.cancelled) return texts.cancelled;
   if (date.is_registered) return texts.registered;
@@ -25,7 +25,7 @@ function stateOf(date: SeriesDate): string {
   return date.places_left <= 0 ? texts.full : placesText(date);
 }
 
-/** The coming dates of an event's series, and the way to a place at many of them at once. */
+/** The coming dates of an event's series, and a button to register to several of them at once. */
 export function SeriesDates({ id }: { id: number }) {
   const user = useUser();
   const list = useRef<HTMLUListElement>(null);

@@ -63,7 +63,7 @@ test('the next other dates with their places, and the rest on demand', async () 
   expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/events/2');
   await userEvent.click(screen.getByRole('button', { name: 'Afficher 2 de plus' }));
   expect(rows()).toHaveLength(8);
-  // Visitors and organizers take no places.
+  // Visitors and organizers cannot register.
   expect(screen.queryByRole('button', { name: 'S’inscrire à plusieurs dates' })).not.toBeInTheDocument();
 });
 
@@ -97,7 +97,7 @@ test('an event that asks something asks it once for all chosen dates', async () 
 
 test('dates whose organizer decides are asked for, full ones too', async () => {
   signInForTest(PEOPLE.guest);
-  // Also one, 'demande envoyée'.
+  // The third date was already asked for: 'demande envoyée'.
   const approval = true;
   dates = [dateOf(1, { approval }), dateOf(2, { approval, places_left: 0 }), dateOf(3, { asked: true })];
   event = eventDetail({ id: 1, approval });

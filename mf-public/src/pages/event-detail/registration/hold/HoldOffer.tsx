@@ -13,7 +13,7 @@ const LazyHold = lazyPart(
   { failed: eventDetailTexts.loadFailed },
 );
 
-/** For visitors: a place without an account; none of a draft, or where the organizer decides. */
+/** Offers visitors a place without an account; not for drafts, nor where the organizer decides. */
 export function HoldOffer({
   event,
   className = '',

@@ -19,7 +19,7 @@ interface Managed {
   past: boolean;
 }
 
-/** Co-organizers are shown what their rights open; everyone else here may do everything. */
+/** Co-organizers only see the actions that their rights allow; the owner and admins see all of them. */
 const opens = ({ my_rights: rights }: EventDetail, right: Right) => !rights || rights.includes(right);
 
 function ManageLinks({ event, past }: Managed) {

@@ -21,7 +21,7 @@ interface Held {
   onFailed: (message: string) => void;
 }
 
-// Loaded with the first ticket.
+// Loaded when a ticket is first shown.
 const PlacePanel = lazyPart(async () => (await import('./PlacePanel')).PlacePanel, {
   pending: <Spinner label={texts.loading} />,
   failed: texts.failed,

@@ -15,7 +15,7 @@ test('a day outside of this week has its date', () => {
   const { reminder, start } = steps('2026-11-23T10:00:00Z', { date: '2026-12-12', time: '20:30' });
   const said = [reminder?.strong, start].map((text) => text?.replace(/\s/g, ' '));
   expect(said).toEqual(['vendredi 11 décembre à 18:00', 'Samedi 12 décembre à 20:30']);
-  // A week before it would be today's weekday.
+  // Exactly a week before, the weekday alone would mean today.
   expect(steps('2026-11-14T10:00:00Z').start).toMatch(/^Samedi\s21\snovembre à 20:30$/);
   expect(steps('2026-11-15T10:00:00Z').start).toBe('Samedi à 20:30');
 });

@@ -76,7 +76,7 @@ function SeveralChoices({ id, error, question, value, onChange }: AnswerProps) {
       {options.map((option, at) => (
         <Checkbox
           key={option}
-          // The first one is where the list of errors leads.
+          // The error summary links to the first option.
           id={at === 0 ? id : `${id}-${at}`}
           label={option}
           checked={chosen.includes(option)}

@@ -31,7 +31,7 @@ export function CompanionsInput({
       />
       {names.map((name, at) => (
         <TextInput
-          // Without a name, its position is a person's only identity.
+          // A person without a name is only identified by the position.
           key={at}
           id={`companion-${at + 1}`}
           label={texts.companion(String(at + 1))}

@@ -28,7 +28,7 @@ export function QuestionsDialog({
 }: {
   event: EventDetail;
   way: Way;
-  /** For a group of more people than places are left. */
+  /** Used for a group that is larger than the number of places left. */
   groupWay?: Way;
   onClose: () => void;
 }) {

@@ -65,7 +65,7 @@ test('what is missing is said before anything is sent, at its question', async (
   page.server.use(accept);
   const opened = await openDialog();
   await submit(opened);
-  // Said once for both.
+  // The summary lists the shared message once.
   expect(await opened.inside.findByRole('link', { name: 'Cette réponse est requise' })).toBeVisible();
   expect(opened.inside.getByLabelText('Niveau')).toBeInvalid();
   expect(opened.inside.getByRole('group', { name: 'Matériel' })).toHaveAccessibleDescription(

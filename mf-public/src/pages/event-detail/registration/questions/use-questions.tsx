@@ -13,7 +13,7 @@ const LazyQuestions = lazyPart(
 /** Takes a seat, or a rank on the waitlist; its errors are shown. */
 interface Taking {
   take: (said?: Joining) => Promise<void>;
-  /** The labels of the button that sends the answers, before and meanwhile. */
+  /** The labels of the button that sends the answers, before and while sending. */
   submit: string;
   busy: string;
 }
