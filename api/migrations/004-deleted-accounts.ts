@@ -1,7 +1,10 @@
 import { createTables, type Migration } from './table';
 
 export const migration: Migration = createTables({
-  /** Every former name and address of an account, as one sealed list: a deletion removes them from its texts. */
+  /**
+   * Every former name and address of an account, as one sealed list: when the account is deleted, they are removed from
+   * its texts.
+   */
   former_identities: `
     user_id INT UNSIGNED NOT NULL PRIMARY KEY,
     words LONGTEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

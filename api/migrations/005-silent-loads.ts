@@ -1,6 +1,9 @@
 import { addColumns, createTables, type Migration } from './table';
 
-/** Page loads whose inline script ran, and those of them that neither rendered a text nor were left. */
+/**
+ * Counts page loads whose inline script ran, and those among them that neither rendered a text nor were left by the
+ * visitor.
+ */
 const counts = addColumns('release_traffic', {
   begun: 'INT UNSIGNED NOT NULL DEFAULT 0',
   silent: 'INT UNSIGNED NOT NULL DEFAULT 0',

@@ -1,6 +1,6 @@
 import { addColumns } from './table';
 
-/** series_id: the id of its first event. series_own: names of the fields that this date was given by itself. */
+/** series_id: the id of its first event. series_own: names of the fields that were set for this date alone. */
 export const migration = addColumns(
   'events',
   {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { createTables, type Migration } from './table';
 
 /**
- * The record of acts. The chain covers the columns of acts; names, values and reasons stand in act_details, whose rows
- * can be erased. act_chain has one row: its lock orders acts, and pruning leaves a signed anchor in it.
+ * The record of acts. The hash chain covers the columns of acts; names, values and reasons are in act_details, whose
+ * rows can be erased. act_chain has one row: its lock orders acts, and pruning stores a signed anchor in it.
  */
 const tables = createTables({
   acts: `
@@ -41,14 +41,16 @@ const tables = createTables({
 
 const refuse = "SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'The record of acts is append-only'";
 
-/** By name. Details can be deleted (erasure), acts only up to the anchor (pruning). */
+/** Triggers by name. They allow the deletion of details (erasure), and of acts up to the anchor only (pruning). */
 const TRIGGERS: Readonly<Record<string, string>> = {
   acts_update: `BEFORE UPDATE ON acts FOR EACH ROW ${refuse}`,
   acts_delete: `BEFORE DELETE ON acts FOR EACH ROW BEGIN IF OLD.id > (SELECT pruned_id FROM act_chain WHERE id = 1) THEN ${refuse}; END IF; END`,
   act_details_update: `BEFORE UPDATE ON act_details FOR EACH ROW ${refuse}`,
 };
 
-/** Without the privilege, or with a binary log that does not trust creators of functions. */
+/**
+ * Error numbers for a user without the TRIGGER privilege, or a binary log that does not trust creators of functions.
+ */
 const REFUSED = new Set<unknown>([1044, 1142, 1227, 1419]);
 const EXISTS = 1359;
 

@@ -1,6 +1,6 @@
 import { addColumns, createTables, type Migration } from './table';
 
-/** suspended_until: null for good. */
+/** suspended_until: null for a permanent suspension. */
 const columns = addColumns(
   'users',
   {
@@ -11,7 +11,9 @@ const columns = addColumns(
   'ADD KEY users_suspended (suspended_at), ADD KEY users_name (name)',
 );
 
-/** The last use of any session of an account; apart, so that its row is not written with every visit. */
+/**
+ * The last use of any session of an account. In a table of its own, so that a visit does not write the account's row.
+ */
 const tables = createTables({
   last_seen: `
     user_id INT UNSIGNED NOT NULL PRIMARY KEY,

@@ -4,8 +4,8 @@ const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 export const migration: Migration = createTables({
   /**
-   * A reported piece, or one that an admin took down without a report. open_key ('message:12') is unique while it is not
-   * decided. piece: the piece as it was, as JSON; kept: what brings a piece back that was taken down.
+   * A reported piece, or one that an admin took down without a report. open_key ('message:12') is unique while the case
+   * is undecided. piece: the piece as it was, as JSON; kept: the data that restores a piece after a takedown.
    */
   report_cases: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -2,15 +2,15 @@ import { createTables, type Migration } from './table';
 
 const tables = createTables({
   /**
-   * One row for the job that erases: its last turn, the last day whose work is done, and since when uses of accounts
-   * are recorded.
+   * One row for the erasing job: the time of its last run, the last day whose work is done, and since when uses of
+   * accounts are recorded.
    */
   retention_job: `
     id TINYINT UNSIGNED NOT NULL PRIMARY KEY,
     turn_at DATETIME(3) NOT NULL,
     done_day DATE NOT NULL,
     since DATETIME(3) NOT NULL`,
-  /** Accounts whose owners were told that they are erased from a moment on, unless they are used. */
+  /** Unused accounts whose owners were notified of the date of erasure. Using the account cancels the erasure. */
   unused_accounts: `
     user_id INT UNSIGNED NOT NULL PRIMARY KEY,
     told_at DATETIME(3) NOT NULL,

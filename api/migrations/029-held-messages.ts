@@ -2,7 +2,7 @@ import { addColumns, createTables, type Migration } from './table';
 
 const columns = addColumns('events', { holds_first: 'TINYINT(1) NOT NULL DEFAULT 0' });
 
-/** First messages of new accounts, apart from those that everybody reads; released, they become one of them. */
+/** First messages of new accounts, held in a table of their own until an organizer releases them into the chat. */
 const tables = createTables({
   held_messages: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -21,7 +21,7 @@ export const accountTables: Tables = {
     address_confirmed_at DATETIME(3) NULL,
     UNIQUE KEY users_email_key (email_key),
     KEY users_role (role)`,
-  /** Tokens ended by a logout before their time; rows may go once expired. */
+  /** Tokens that a logout ended before they expired; rows may be deleted once the token has expired. */
   revoked_tokens: `
     jti CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
     user_id INT UNSIGNED NOT NULL,
@@ -99,8 +99,8 @@ export const accountTables: Tables = {
     PRIMARY KEY (user_id, topic),
     CONSTRAINT mail_opt_outs_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
   /**
-   * Former addresses of accounts, while their owners may restore them. An address can appear several times: left,
-   * taken again and left again.
+   * Former addresses of accounts, while their owners may restore them. An address can appear several times: given up,
+   * taken again and given up again.
    */
   former_addresses: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -126,7 +126,7 @@ export const eventTables: Tables = {
     CONSTRAINT deletions_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT deletions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT deletions_by_fk FOREIGN KEY (deleted_by) REFERENCES users (id)`,
-  /** Reviews that an admin took down, with the reason; the review itself is gone. */
+  /** Reviews that an admin took down, with the reason; the review itself is deleted. */
   review_takedowns: `
     review_id INT UNSIGNED NOT NULL PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,
@@ -149,7 +149,7 @@ export const eventTables: Tables = {
     KEY waiting_list_user (user_id),
     CONSTRAINT waiting_list_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT waiting_list_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** Each move to the front of a waitlist: by whom and why. People become null with their accounts. */
+  /** Each move to the front of a waitlist: by whom and why. User ids become null when the account is deleted. */
   waiting_moves: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,

@@ -88,7 +88,7 @@ const keepData: DataHolder = {
   },
 };
 
-/** Hidden while a person is suspended; they go with the account. */
+/** Messages and reviews hidden while a person is suspended; deleted with the account. */
 const hiddenData: DataHolder = {
   tables: ['hidden_words'],
   forget: (tx, { id }) => forgetWordsOf(tx, id),
@@ -112,7 +112,7 @@ const reviewData: DataHolder = {
   },
 };
 
-/** Their seats as a co-organizer, and the invitations that they sent. */
+/** The person's seats as a co-organizer, and the invitations that they sent. */
 const coOrganizerData: DataHolder = {
   tables: ['co_organizers'],
   forget: forgetCoOrganizer,
@@ -136,7 +136,7 @@ const roleInvitationData: DataHolder = {
   }),
 };
 
-/** The person who made a link to a door; it stays, without them, with the event's organizer. */
+/** Door links that the person created. The links stay with the event's organizer, without their creator. */
 const doorLinkData: DataHolder = {
   tables: ['door_links', 'door_devices'],
   forget: (tx, { id }) => disownLinks(tx, id),
@@ -145,7 +145,7 @@ const doorLinkData: DataHolder = {
   }),
 };
 
-/** Announcements vanish with their author, and nobody remains among the recipients. */
+/** Announcements are emptied when their author's account is deleted, and the person is removed from all recipients. */
 const announcementData: DataHolder = {
   tables: ['announcements', 'announcement_recipients'],
   forget: (tx, { id }) => forgetAnnouncements(tx, id),
@@ -157,7 +157,10 @@ const announcementData: DataHolder = {
   }),
 };
 
-/** The record stays, by number; names, values and reasons of the acts on a person go with them. */
+/**
+ * Acts stay in the record, with numbers only; names, values and reasons of the acts on a person are deleted with the
+ * account.
+ */
 const actData: DataHolder = {
   tables: ['acts', 'act_details'],
   forget: (tx, { id }) => eraseDetailsOf(tx, id),

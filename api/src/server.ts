@@ -52,7 +52,7 @@ async function start(config: Config): Promise<void> {
   const storage = createStorage(config);
   const app = await buildApp({ config, db, clock: systemClock, storage });
 
-  // An unreachable or unmigrated database: the next start says it.
+  // Null: the database is unreachable or not migrated; the next start checks again.
   if ((await protectHistory(db).catch(() => null)) === false)
     app.log.warn('the database refuses triggers: only verify-history shows whether the history was changed');
   const shutdown = installShutdown(app);

@@ -3,15 +3,15 @@ import type { Period, PeriodKey } from '@eveneo/contract/application/retention';
 import { dayBefore } from '../ground/clock';
 import { withTransaction } from './with-transaction';
 
-/** Rows of one table that are kept for a time only. */
+/** Rows of one table that are kept for a limited time. */
 export interface Erasure {
-  /** The published period that it carries out; null for what concerns nobody. */
+  /** The published retention period that this implements; null for data about no person. */
   readonly period: PeriodKey | null;
-  /** The rows whose time has come; once erased they are not among them. */
+  /** The rows to erase now. Must not match rows that are already erased. */
   readonly due: (db: Knex, now: Date) => Knex.QueryBuilder;
   /** Its primary key. Default: id. */
   readonly key?: readonly string[];
-  /** Their columns afterwards; absent: they are deleted. */
+  /** The values that erase the rows' columns; absent: the rows are deleted. */
   readonly becomes?: Readonly<Record<string, null | string>>;
 }
 
@@ -23,7 +23,8 @@ export async function countDue(db: Knex, { due }: Erasure, now: Date): Promise<n
 }
 
 /**
- * Erases in small transactions, which lock only the rows that they erase: these are looked up before, and tested again.
+ * Erases in small transactions, which lock only the rows that they erase: ids are looked up first, and the condition is
+ * checked again.
  * @returns how many
  */
 export async function eraseDueRows(db: Knex, erasure: Erasure, now: Date): Promise<number> {

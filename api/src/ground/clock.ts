@@ -57,7 +57,7 @@ export function instantAt(timeZone: string, date: string, time: string): Date {
   return new Date(first + (wall - shown(first)));
 }
 
-/** The moment that is a length before another one; the end of a shorter month for a day that it lacks. */
+/** Subtracts days and months from a moment; a day that the resulting month lacks becomes that month's last day. */
 export function momentBefore({ days = 0, months = 0 }: { days?: number; months?: number }, now: Date): Date {
   const moment = new Date(now.getTime() - days * 86_400_000);
   const day = moment.getUTCDate();
@@ -66,7 +66,7 @@ export function momentBefore({ days = 0, months = 0 }: { days?: number; months?:
   return moment;
 }
 
-/** Its day in UTC. */
+/** The UTC day of `momentBefore`. */
 export const dayBefore = (...of: Parameters<typeof momentBefore>): string =>
   momentBefore(...of)
     .toISOString()

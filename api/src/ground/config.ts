@@ -75,7 +75,7 @@ const environmentSchema = z.object({
   /** Addresses or ranges whose X-Forwarded-For is trusted; the shell host is one. */
   TRUSTED_PROXIES: withDefault(list, '127.0.0.1,::1'),
   CORS_ORIGINS: withDefault(list, ''),
-  /** Whether hooks may lead to addresses of this machine and its networks. */
+  /** Whether webhooks may target addresses of this machine and its networks. */
   HOOK_INTERNAL: withDefault(flag, '0'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/.+/, 'doit avoir la forme smtp://hôte:port'))),
   MAIL_FROM: withDefault(z.string(), 'Événéo <ne-pas-repondre@eveneo.fr>'),
@@ -110,7 +110,7 @@ export class ConfigError extends Error {}
 
 /** Reads the configuration. The error names every bad variable and shows no value. */
 export function readConfig(environment: Environment) {
-  // An empty variable is an absent one: shells and compose files cannot unset.
+  // An empty variable counts as absent: shells and compose files cannot unset one.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(environmentSchema, present);
   if (!parsed.success) {
@@ -125,7 +125,7 @@ export function readConfig(environment: Environment) {
       problems.push('JWT_SECRET doit être tiré au hasard en production');
     if (/:\/\/root:?@/.test(config.DATABASE_URL))
       problems.push('DATABASE_URL ne doit pas employer un compte sans mot de passe en production');
-    // Links of mails, and the mails themselves: neither may lead to this machine.
+    // In production, neither the links in mails nor the mail delivery may use the local defaults.
     if (!config.PUBLIC_URL.startsWith('https://'))
       problems.push('PUBLIC_URL doit être une adresse https en production');
     if (!config.SMTP_URL) problems.push('SMTP_URL manque : en production, un serveur envoie les messages');

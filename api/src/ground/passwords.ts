@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** Without a stored one, does the same work: an unknown account takes as long as a wrong password. */
+  /** Without a stored hash, does the same work: an unknown account takes as long as a wrong password. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 

@@ -50,7 +50,7 @@ function subjectOf(caller: AnyCaller | null | undefined, address: string): strin
 
 type Guarded = Pick<Operation, 'guard' | 'tag' | 'id' | 'method'>;
 
-/** The calls of a suspended account, besides reading its own data. */
+/** The calls that a suspended account may make besides reading its own data. */
 const WHILE_SUSPENDED: readonly string[] = ['logout', 'deleteAccount'];
 
 interface Ground {

@@ -8,7 +8,7 @@ import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
  * closed.
  */
 const LEAVING_MS = 800;
-/** The same at most, while requests keep coming: load balancers check only from time to time. */
+/** Upper limit of that time while requests keep coming: load balancers check only from time to time. */
 const MAX_LEAVING_MS = 3000;
 /** A connection silent for this long was opened in advance; a younger one may have its request on the way. */
 const SILENT_MS = 500;

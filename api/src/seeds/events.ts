@@ -8,7 +8,7 @@ import states from './events/states.json';
 import technology from './events/technology.json';
 import unusual from './events/unusual.json';
 
-/** With the answers that its guests give by turns, '' for none. */
+/** The answers are given by its guests in rotation; '' for none. */
 interface SeedQuestion extends Omit<Question, 'kind'> {
   readonly kind: string;
   readonly given: readonly string[];
@@ -74,7 +74,7 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
   ...unusual,
 ];
 
-/** A cancelled one, a draft, an unlisted one, one whose registration opens later, and one that is asked for. */
+/** A cancelled one, a draft, an unlisted one, one whose registration opens later, and one whose organizer decides. */
 export const STATE_EVENTS: readonly SeedEvent[] = states;
 
 const DAY = 86_400_000;

@@ -45,7 +45,7 @@ export async function seedRegistrations(
   return attendees;
 }
 
-/** The guests of events with questions answer them by turns. */
+/** Guests answer the questions of their events in rotation. */
 export async function seedAnswers(tx: Knex, events: readonly SeededEvent[]): Promise<void> {
   for (const { id, questions = [] } of events.filter((event) => event.questions)) {
     const ids = (await tx('registrations').where({ event_id: id }).orderBy('id').pluck('id')) as number[];

@@ -19,7 +19,7 @@ interface SeededCase {
   readonly decided?: { readonly decision: Decision; readonly facts: string; readonly objection?: string };
 }
 
-/** What waits for an admin, what is contested, and what is decided. */
+/** Cases that wait for an admin, one with an objection, and decided ones. */
 const CASES: readonly SeededCase[] = [
   {
     ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 2, urgency: 0, hours: 30 },

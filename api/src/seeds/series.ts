@@ -32,7 +32,7 @@ export async function seedSeries(
     for (const [at, registered] of (event.weekly ?? []).entries()) {
       const fields = fieldsOf(event, addDays(today, (at + 1) * 7), event.organizerId);
       const id = await insertEvent(tx, fields, now);
-      // Covers have fixed names: each date gets files of its own, which go with it.
+      // Covers have fixed names: each date gets files of its own, which are deleted with it.
       if (cover) await replaceImages(tx, id, await copyEventImage({ storage, log: console }, cover), now);
       await tx('events').where({ id }).update({ registrations_count: registered });
       const rows = guestIds

@@ -15,7 +15,9 @@ export interface Caller {
   readonly avatar: string | null;
   readonly sessionVersion: number;
   readonly secondFactor: boolean;
-  /** While suspended, with its end; only data can be exported and the account deleted. */
+  /**
+   * The end of a suspension, while suspended: the person can then only export the account's data or delete the account.
+   */
   readonly suspension: Suspension;
   readonly token: TokenClaims;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../errors';
 
 export interface Suspension {
   readonly suspended_at: string | null;
-  /** Null for good. */
+  /** Null: permanent. */
   readonly suspended_until: string | null;
 }
 
@@ -13,7 +13,7 @@ export const isSuspended = ({ suspended_at, suspended_until }: Suspension, now: 
   suspended_at !== null &&
   (suspended_until === null || Date.parse(isoInstant(suspended_until)) > now.getTime());
 
-/** 403 of a suspended account. @param until null for good */
+/** 403 of a suspended account. @param until null: permanent */
 export const suspended = (
   { suspended_until: until }: Pick<Suspension, 'suspended_until'>,
   timeZone: string,

@@ -4,7 +4,7 @@ import { PERIODS } from '@eveneo/contract/application/retention';
 import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 
-/** The rows of an audience. Constants only: they are part of the statements. */
+/** The rows of an audience. Constants only: they are inserted into SQL. */
 const PEOPLE: Readonly<Record<Audience, string>> = {
   all: 'registrations r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ?',
   present:
@@ -140,8 +140,8 @@ export async function findOneSent(db: Knex, id: number): Promise<SentRow | undef
 }
 
 /**
- * The announcements to one person, newest first: those whose audience had them, and those to everybody registered.
- * Only while they are registered or on the waitlist.
+ * The announcements to one person, newest first: those that were sent to the person, and those to everybody registered.
+ * Only while the person is registered or on the waitlist.
  */
 export async function findAddressed(
   db: Knex,
@@ -177,7 +177,7 @@ export async function findConfirmedAddress(db: Knex, userId: number): Promise<st
   return row?.email;
 }
 
-/** The announcements of events of long ago, with their recipients. */
+/** The announcements of old events, with their recipients. */
 export const oldAnnouncements: readonly Erasure[] = [
   {
     period: 'registrations',

@@ -92,11 +92,11 @@ export async function settleHold(
   await tx('place_holds').where({ id }).update(settled);
 }
 
-/** Which holds end, and when it is. */
+/** Which holds to end, and the current time. */
 interface Lapsing {
   readonly today: string;
   readonly now: Date;
-  /** Instead of those whose time is over: all of an address. */
+  /** The key of an address: ends all its holds instead of the expired ones. */
   readonly of?: string;
 }
 
@@ -116,7 +116,7 @@ export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: 
   return lapsed;
 }
 
-/** Events with holds whose time is over. */
+/** Events with expired holds. */
 export const findLapsing = (db: Knex, now: Date): Promise<number[]> =>
   db('place_holds')
     .where({ status: 'held' })
@@ -129,7 +129,9 @@ export const findLapsing = (db: Knex, now: Date): Promise<number[]> =>
 const ofPerson = (db: Knex, { id, key }: { id: number; key: string }) =>
   db('place_holds').where((own) => void own.where({ user_id: id }).orWhere({ email_key: key }));
 
-/** Deletes what visitors said with a person's address, or became that person; their held places are free. */
+/**
+ * Deletes the holds that were made with a person's address or taken by their account; places still held are released.
+ */
 export async function forgetHolds(
   tx: Knex,
   person: { id: number; key: string },

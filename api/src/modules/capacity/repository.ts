@@ -68,7 +68,10 @@ export const seatsOf = ({ companions }: Joining): number => 1 + companions.lengt
 export const seatsOfAll = (people: readonly Joining[]): number =>
   people.reduce((sum, one) => sum + seatsOf(one), 0);
 
-/** Registers guests whose seats were taken; they no longer ask, and reviews from before they cancelled count again. */
+/**
+ * Registers guests whose seats were taken. Their registration requests end, and reviews from before a cancellation
+ * count again.
+ */
 export async function insertRegistrations(
   tx: Knex,
   eventId: number,
@@ -98,7 +101,7 @@ export async function insertRegistrations(
   );
 }
 
-/** Looked up before: a deletion of nothing would lock a gap, in which others ask. */
+/** Looks ids up first: deleting no row would lock a gap into which other people insert their requests. */
 async function dropRequests(tx: Knex, eventId: number, userIds: readonly number[]): Promise<void> {
   const ids = await tx('registration_requests')
     .where({ event_id: eventId })

@@ -88,7 +88,7 @@ export interface ListedRequest extends Decided {
   readonly answers: string | null;
 }
 
-/** Those who wait first, in order of arrival. */
+/** Undecided requests first, then refused ones, each in order of arrival. */
 export async function findRequests(
   db: Knex,
   eventId: number,

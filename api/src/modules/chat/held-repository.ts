@@ -13,7 +13,10 @@ export interface HeldRow {
   readonly avatar: string | null;
 }
 
-/** Locks the event if it holds first messages, and the author is new there. @param since accounts made later are new */
+/**
+ * Locks the event if it holds first messages, and the user is new there: a new account without a message in its chat.
+ * @param since accounts created later are new
+ */
 export async function lockHolding(
   tx: Knex,
   { eventId, userId, since }: { eventId: number; userId: number; since: Date },
@@ -35,11 +38,11 @@ const rows = (db: Knex, eventId: number) =>
 
 const LISTED = 200;
 
-/** Those of an event whose authors are not suspended. */
+/** Held messages of an event whose authors are not suspended. */
 const readable = (db: Knex, eventId: number, now: Date) =>
   rows(db, eventId).whereNot((not) => whereSuspended(not, now, 'u'));
 
-/** @param of one author only, if given */
+/** @param of userId: only messages of this author */
 export const findHeld = async (
   db: Knex,
   eventId: number,
@@ -52,7 +55,7 @@ export const findHeld = async (
 export const findHeldById = async (db: Knex, eventId: number, id: number): Promise<HeldRow | undefined> =>
   (await rows(db, eventId).where({ 'h.id': id }).first()) as HeldRow | undefined;
 
-/** Locks one with its author: they cannot be suspended meanwhile. */
+/** Locks a held message together with its author, who then cannot be suspended meanwhile. */
 export const lockHeld = async (
   tx: Knex,
   eventId: number,
@@ -73,7 +76,9 @@ export async function insertHeld(
 export const deleteHeld = async (tx: Knex, eventId: number, id: number): Promise<boolean> =>
   (await tx('held_messages').where({ id, event_id: eventId }).delete()) === 1;
 
-/** Those of one author, as committed by now: the transaction's snapshot may be older than the event's lock. */
+/**
+ * Counts one author's held messages as committed by now: the transaction's snapshot may be older than the event's lock.
+ */
 export async function countHeld(tx: Knex, eventId: number, userId: number): Promise<number> {
   const [row] = (await tx('held_messages')
     .where({ event_id: eventId, user_id: userId })
@@ -82,7 +87,7 @@ export async function countHeld(tx: Knex, eventId: number, userId: number): Prom
   return Number(row?.count ?? 0);
 }
 
-/** Nobody reads them any more: those of an account that leaves. */
+/** Deletes the held messages of an account that is deleted. */
 export const deleteHeldOf = async (tx: Knex, userId: number): Promise<void> =>
   void (await tx('held_messages').where({ user_id: userId }).delete());
 

@@ -58,7 +58,7 @@ test('the first message of a new account waits: its author and who may edit the 
   expect((await release(guest, 'Bonjour')).status).toBe(403);
   expect((await release(organizer, 'Bonjour')).body).toMatchObject({ message: 'Bonjour', user_id: fresh.id });
   expect([await chat(), await held(fresh)]).toEqual([['Bonjour'], []]);
-  // Once one stands, the account is known here.
+  // Once a message is released, the account no longer counts as new in this chat.
   expect((await say(fresh, 'Encore')).body.held).toBeUndefined();
 });
 

@@ -24,9 +24,9 @@ import {
 import { findEventHead, findMessagesById, insertMessage } from './repository';
 import { toChatMessage } from './service';
 
-/** An account is new for so long, until a message of theirs stands in this chat. */
+/** How long an account counts as new in a chat where it has no message yet. */
 const NEW_MS = 7 * 86_400_000;
-/** Messages of one person that may wait in one chat. */
+/** Maximum held messages of one person in one chat. */
 const MAX_HELD = 3;
 
 const toHeld = ({ name, avatar, ...row }: HeldRow): HeldMessage => ({
@@ -35,7 +35,7 @@ const toHeld = ({ name, avatar, ...row }: HeldRow): HeldMessage => ({
   user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
 });
 
-/** Holds the message of a new account where the organizer asks for it. @returns null when it may stand at once */
+/** Holds the message of a new account where the organizer asks for it. @returns null when it may be posted at once */
 export async function holdFirst(
   tx: Knex,
   { eventId, caller, message, now }: { eventId: number; caller: Caller; message: string; now: Date },
@@ -44,7 +44,7 @@ export async function holdFirst(
   const since = new Date(now.getTime() - NEW_MS);
   const event = await lockHolding(tx, { eventId, userId: caller.id, since });
   if (!event || (await manages(tx, caller, event, 'any'))) return null;
-  // Under the event's lock: however many are sent at once, no more wait.
+  // Counted under the event's lock, so that parallel messages cannot exceed the maximum.
   if ((await countHeld(tx, eventId, caller.id)) >= MAX_HELD)
     throw conflict('conflict', ERROR_TEXTS.heldEnough);
   return insertHeld(tx, { event_id: eventId, user_id: caller.id, message, now });
@@ -62,7 +62,7 @@ async function headOf(db: Knex, eventId: number) {
   return head;
 }
 
-/** What waits: to who may edit the event everything, to others their own messages. */
+/** Held messages: all for people who may edit the event, only their own for others. */
 export async function listHeld({ db, clock }: Context, eventId: number, caller: Caller): Promise<HeldAnswer> {
   const head = await headOf(db, eventId);
   const all = await manages(db, caller, head, 'edit');
@@ -71,7 +71,10 @@ export async function listHeld({ db, clock }: Context, eventId: number, caller: 
   return { on: head.holds_first === 1, messages: messages.map(toHeld) };
 }
 
-/** Refuses who may not edit the event: to whom it is another's it is not found. */
+/**
+ * Refuses callers without the right to edit: with 403 if they have another right to the event, else as if it did not
+ * exist.
+ */
 async function assertModerates(db: Knex, eventId: number, caller: Caller) {
   const head = await headOf(db, eventId);
   if (suffices(caller, head, 'edit')) return head;
@@ -91,7 +94,7 @@ export async function switchHolding(
   return listHeld(context, eventId, caller);
 }
 
-/** The message becomes one of the chat, as of now. */
+/** Posts a held message in the chat, with the present time. */
 export async function releaseHeld(
   context: Context,
   { eventId, id }: { eventId: number; id: number },
@@ -113,7 +116,7 @@ export async function releaseHeld(
   });
 }
 
-/** By its author, or by who moderates, with a reason that is mailed to the author. */
+/** Removes a held message: by its author, or by a moderator with a reason that is mailed to the author. */
 export async function removeHeld(
   context: Context,
   { eventId, id, why = '' }: { eventId: number; id: number; why?: string },

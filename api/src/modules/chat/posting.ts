@@ -9,10 +9,10 @@ import { findHeldMessage, holdFirst } from './held';
 import { findMessagesById, insertMessage } from './repository';
 import { findChat, toChatMessage } from './service';
 
-/** Noted with a submission whose message waits: its id is that of a held message. */
+/** Recorded with a submission whose message is held: its id is then that of the held message. */
 export const HELD_STATUS = 202;
 
-/** What a submission has made. */
+/** The result of a submission. */
 export async function findPosted(
   context: Pick<Context, 'db'>,
   eventId: number,
@@ -22,7 +22,7 @@ export async function findPosted(
   return { ...(await findHeldMessage(context, eventId, id)), edited_at: null, held: true };
 }
 
-/** @param holds whether first messages of new accounts wait there: else no lock is taken for them */
+/** @param holds whether the event holds first messages of new accounts: if not, no lock is taken */
 export async function postChat(
   context: Context,
   { eventId, holds }: { eventId: number; holds: boolean },

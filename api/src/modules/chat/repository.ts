@@ -124,7 +124,7 @@ export const restoreMessage = (
   action: ChatAction,
 ): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, action));
 
-/** Deletes a message for its takedown, as a change of its own. @returns its row; null when it is gone */
+/** Deletes a message that is taken down, as a change of its own. @returns its row; null when it is gone */
 export async function withdrawMessage(
   tx: Knex,
   eventId: number,
@@ -140,7 +140,7 @@ export async function withdrawMessage(
   return row;
 }
 
-/** Inserts such a row again; false when its event is gone. */
+/** Inserts a taken-down message again; false when its event is gone. */
 export async function putMessageBack(tx: Knex, row: Record<string, unknown>): Promise<boolean> {
   const { id, event_id } = row as { id: number; event_id: number };
   const seq = await nextSeq(tx, event_id);
@@ -186,7 +186,7 @@ export async function withdrawMessagesOf(
   return rows;
 }
 
-/** Inserts such rows again. */
+/** Inserts deleted messages again, for the streams too. */
 export async function putMessagesBack(
   tx: Knex,
   eventId: number,
@@ -198,7 +198,7 @@ export async function putMessagesBack(
   await recordChanges(tx, eventId, 'message', { ids: rows.map(({ id }) => Number(id)), last });
 }
 
-/** Whether it was ever deleted, and so restored. */
+/** Whether a message was ever deleted; if it exists, it was then restored. */
 export async function wasDeleted(db: Knex, eventId: number, messageId: number): Promise<boolean> {
   const row: unknown = await db('chat_changes')
     .where({ event_id: eventId, message_id: messageId, kind: 'deleted' })
@@ -294,7 +294,7 @@ export async function findStreamed(db: Knex, eventIds: readonly number[]): Promi
     );
 }
 
-/** The messages of events of long ago. */
+/** The messages of old events. */
 export const oldMessages: Erasure = {
   period: 'chat',
   due: (db, now) => db('chat_messages').whereIn('event_id', eventsBefore(db, PERIODS.chat, now)),

@@ -90,7 +90,7 @@ const messageAct = (
   target: { kind: 'message', id: of.messageId },
 });
 
-/** Deletes a message; its author is told if somebody else did, once it can no longer be undone. */
+/** Deletes a message; if somebody else did, its author is notified once it can no longer be undone. */
 export async function deleteChat(
   context: Context,
   { eventId, messageId, why = '' }: { eventId: number; messageId: number; why?: string },

@@ -108,7 +108,7 @@ test('each right opens its calls only; all are shown to everybody, and shared ev
   expect((await change(row, { rights: ['edit'] })).body.rights).toEqual(['edit']);
   expect((await edit(lucas)).status).toBe(200);
   expect((await call(lucas, 'GET', `/api/organizer/events/${id}/registrants`)).status).toBe(404);
-  // Editing does not take the event over, and deleting is the owner's.
+  // A co-organizer who edits the event does not become its owner, and only the owner can delete it.
   expect(await publicEvent()).toMatchObject({
     organizer_id: owner.id,
     co_organizers: [{ id: lucas.id, name: 'Lucas Bernard' }],
@@ -140,7 +140,8 @@ test('a removed co-organizer loses everything at once, the door links they made 
   expect((await call(lucas, 'GET', `/api/events/${id}`)).status).toBe(200);
   expect((await change(row, { rights: ['edit'] })).status).toBe(200);
   expect((await api.call('GET', '/api/door', { token })).status).toBe(401);
-  // Only the owner, or oneself: another co-organizer with all rights cannot, nor can a stranger.
+  // Only the owner and the co-organizer concerned can remove one: neither another co-organizer with all rights, nor a
+  // stranger.
   const [other, stranger] = [await addUser(api, 'organizer'), await addUser(api, 'organizer')];
   await joined(other);
   for (const person of [other, stranger]) expect((await remove(row, person)).status).toBe(404);

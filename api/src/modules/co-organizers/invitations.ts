@@ -140,7 +140,7 @@ async function answerOffer(
     return invited ? declineInvitation(tx, row.id, now) : undefined;
   }
   assertMayAccept(caller);
-  // Offered with a suspension, to somebody outside the team.
+  // The event was offered because its owner was suspended, to somebody outside the team.
   if (invited) await acceptInvitation(tx, row.id, caller.id);
   const former = event.organizer_id;
   await handOver(tx, { eventId: event.id, from: former, to: caller.id }, now);

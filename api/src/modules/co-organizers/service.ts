@@ -167,7 +167,9 @@ export async function changeCoOrganizer(
   });
 }
 
-/** Removes a co-organizer, with the door links that they made, or an invitation; co-organizers can leave themselves. */
+/**
+ * Removes a co-organizer, with the door links that they made, or an invitation. Co-organizers can remove themselves.
+ */
 export async function removeCoOrganizer(
   context: Context,
   { eventId, id }: { eventId: number; id: number },

@@ -56,7 +56,7 @@ async function readCodes(context: Context, signer: TicketSigner, eventId: number
   };
 }
 
-/** The device of a helper that lets in. */
+/** The helper's device that checks the ticket in. */
 export type OfDevice = Pick<NewEntry, 'deviceId'>;
 
 type EnteredRow = EntryRow & { readonly checked_in_at: string };

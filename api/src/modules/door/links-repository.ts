@@ -53,7 +53,7 @@ export async function revokeLink(db: Knex, eventId: number, id: number, now: Dat
     .update({ revoked_at: sqlInstant(now) });
 }
 
-/** Revokes the links that a user made for an event, who knows their PINs. */
+/** Revokes the links that a user created for an event: the user knows their PINs. */
 export async function revokeLinksOf(tx: Knex, eventId: number, userId: number, now: Date): Promise<void> {
   await tx('door_links')
     .where({ event_id: eventId, actor_id: userId })

@@ -122,7 +122,7 @@ export async function insertAdmission(
   });
 }
 
-/** Attempts are drawn by devices: two links may send the same one. */
+/** An entry by its attempt. Devices choose attempt ids themselves: those of two links may send the same one. */
 interface EntryOf {
   readonly eventId: number;
   readonly attempt: string;

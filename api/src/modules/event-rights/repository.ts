@@ -55,7 +55,7 @@ export const organizedIds = (db: Knex, userId: number): Knex.QueryBuilder =>
     .where({ organizer_id: userId })
     .union(db('co_organizers').select('event_id').where({ user_id: userId }));
 
-/** Those who organize listed events with a user, by name. @param now a local time */
+/** The people who organize listed events together with a user, by name. @param now a local time */
 export async function findPartners(db: Knex, userId: number, now: string): Promise<Person[]> {
   const ids = (await whereListed(
     db,
@@ -164,8 +164,8 @@ export async function deleteOwnersRow(tx: Knex, eventId: number, userId: number)
 }
 
 /**
- * Gives the event to one of its co-organizers. The former owner takes over that row, with every right: an offer accepted
- * again is found by its id.
+ * Gives the event to one of its co-organizers. The former owner takes over that row, with every right: accepting the
+ * offer again then finds it by its id.
  */
 export async function handOver(
   tx: Knex,
@@ -248,7 +248,9 @@ export const oldInvitations: Erasure = {
       .where('expires_at', '<', sqlInstant(momentBefore(PERIODS.invitations, now))),
 };
 
-/** Invitations to the address of a deleted account go with it; those that it sent stay, without it. */
+/**
+ * Invitations to the address of a deleted account are deleted with it; those that it sent stay, without their sender.
+ */
 export async function forgetCoOrganizer(
   tx: Knex,
   { id, email }: { id: number; email: string },

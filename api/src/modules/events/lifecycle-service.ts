@@ -18,7 +18,10 @@ import { recordEventActs } from './event-acts';
 import { setCancelled, setDraftKey, type LockedEvent } from './write-repository';
 import { isByAdmin, lockManaged } from './write-service';
 
-/** Each cancellation mails everyone with a place, and nobody can opt out. Restoring is never refused. */
+/**
+ * Rate limit per event: each cancellation mails everyone with a place, and nobody can opt out. Restoring is not
+ * limited.
+ */
 const CANCELLATIONS = { limit: 3, seconds: 86_400, words: tooManyCancellations };
 
 /** Cancels a published event and tells everyone registered or on the waitlist; idempotent. */
@@ -45,7 +48,10 @@ export async function cancelEvent(
   });
 }
 
-/** Cancels an event within a transaction, and tells its people. @param series whose notices go as one mail */
+/**
+ * Cancels an event within a transaction, and notifies its guests and waitlist.
+ * @param series whose notices are combined into one mail
+ */
 export async function markCancelled(
   context: Context,
   tx: Knex,
@@ -57,7 +63,7 @@ export async function markCancelled(
   await cancelWithin(context, tx, event, why, series);
 }
 
-/** The same, however often it was cancelled before. */
+/** The same without the rate limit. */
 export async function cancelWithin(
   context: Context,
   tx: Knex,

@@ -56,7 +56,7 @@ export interface EventFilter {
   readonly tag?: string;
   /** Drafts and unlisted events too. Default: listed ones only. */
   readonly hiddenToo?: boolean;
-  /** Of a series only its first date, as followers and news feeds are told. */
+  /** Only the first date of each series, as in mails to followers and news feeds. */
   readonly firstOfSeries?: boolean;
 }
 

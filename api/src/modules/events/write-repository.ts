@@ -17,7 +17,7 @@ export interface LockedEvent extends EventFields {
   requests: number;
   cancelled_at: string | null;
   series_id: number | null;
-  /** The fields that a date of a series was given by itself, separated by commas. */
+  /** The fields that were set for this date of a series alone, separated by commas. */
   series_own: string;
 }
 
@@ -72,7 +72,7 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields): Pr
   await writeWords(tx, [{ ...fields, id }]);
 }
 
-/** Notes fields that a date of a series was given by itself, or no longer has as its own. */
+/** Records fields as set for one date of a series alone, or as following the series again. */
 export async function noteOwn(
   tx: Knex,
   { id, series_own }: Pick<LockedEvent, 'id' | 'series_own'>,
@@ -105,9 +105,9 @@ export async function setCancelled(tx: Knex, id: number, at: Date | null): Promi
 }
 
 /**
- * Takes an event down, or brings it back.
+ * Takes an event down, or restores it.
  * @param kept its former publication; null takes it down
- * @returns the publication before; null when it is gone, or already so
+ * @returns the publication before; null when the event is deleted, or already in that state
  */
 export async function setPublication(
   tx: Knex,
@@ -192,7 +192,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   await tx('events').where({ id }).delete();
 }
 
-/** What a person has scheduled stays a draft. @param now a local minute */
+/** Turns a person's events that are scheduled for publication into drafts. @param now a local minute */
 export async function unscheduleDrafts(tx: Knex, organizerId: number, now: string): Promise<void> {
   await tx('events')
     .where({ organizer_id: organizerId })

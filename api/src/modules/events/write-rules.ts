@@ -21,7 +21,7 @@ export function organizerFor(caller: Caller, given: number | '' | null | undefin
   return given === '' || given === null ? undefined : given;
 }
 
-/** Rules of the present state, which need no new permission: organizer, hours, publication, number of registrations. */
+/** The event's present state, as far as the rules for an edit depend on it. */
 interface Present extends Partial<Pick<EventFields, 'time' | 'end_time' | 'publish_at'>> {
   readonly registered: number;
   /** People on the waitlist, or whose request is not decided. */

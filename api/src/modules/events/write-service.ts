@@ -76,14 +76,14 @@ export async function newEventFields(
   const fields: EventFields = {
     ...newFields(request),
     ...timesOf(request, NO_TIMES),
-    // An admin who names nobody organizes it.
+    // An admin who names no organizer becomes the organizer.
     organizer_id: organizerFor(caller, request.organizer_id) ?? caller.id,
   };
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
   return fields;
 }
 
-/** Stores an event with its picture; nobody is told. */
+/** Stores an event with its picture; notifies nobody. */
 export async function addEvent(
   context: Context,
   tx: Knex,
@@ -182,7 +182,7 @@ export async function editEvent(
   return withImages(context, edit.file, 1, ([image = null]) => change(image));
 }
 
-/** Stores an event's changed fields, tells its guests, and gives the places of a raised capacity to those who wait. */
+/** Stores an event's changed fields, notifies its guests, and gives the seats of a raised capacity to the waitlist. */
 export async function applyEdit(
   context: Context,
   tx: Knex,

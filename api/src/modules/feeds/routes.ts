@@ -13,7 +13,7 @@ import { feedFile } from './address';
 import { findOwner, renewVersion } from './repository';
 import { personalCalendar, publicCalendar, publicNews } from './service';
 
-/** Calendars poll every few minutes; guessing is faster. */
+/** Calendars poll every few minutes; guessing URLs takes far more requests. */
 const LIMIT = { limit: 120, seconds: 60 };
 const CALENDAR = 'text/calendar; charset=utf-8';
 const NEWS = 'application/rss+xml; charset=utf-8';

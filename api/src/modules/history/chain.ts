@@ -4,7 +4,7 @@ import type { ActRow, DetailRow } from './repository';
 const hash = (...values: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
-/** Of the erasable part; salted, so that an erased reason cannot be guessed from it. */
+/** The digest of an act's erasable part; salted, so that an erased reason cannot be guessed from it. */
 export const digestOf = ({
   salt,
   label,
@@ -14,7 +14,7 @@ export const digestOf = ({
   request_id,
 }: DetailRow): string => hash(salt, label, values_before, values_after, reason, request_id);
 
-/** What the next act is chained to. @param before the link of the act before */
+/** The hash that links an act to the one before. @param before the hash of the act before */
 export const linkOf = (before: string, act: Omit<ActRow, 'link'>): string =>
   hash(
     ...[before, act.id, act.act, act.role, act.actor_id, act.subject_id],

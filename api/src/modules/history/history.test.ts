@@ -152,7 +152,7 @@ test('after 12 months the oldest are pruned, and the chain goes on from a signed
   expect(await resignAnchor(api.db, rotated)).toBe('current');
   expect(await verified()).toEqual({ acts: 0, broken: 'anchor' });
   expect(await verifyHistory(api.db, rotated)).toEqual({ acts: 2, broken: null });
-  // A moved anchor lets the trigger delete, but has no signature.
+  // With a moved anchor the trigger allows the deletion, but the anchor's signature is missing.
   const { last_id } = (await api.db('act_chain').first()) as { last_id: number };
   await api.db('act_chain').update({ pruned_id: last_id - 1 });
   await api.db('acts').where('id', '<', last_id).delete();

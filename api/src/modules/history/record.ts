@@ -16,7 +16,7 @@ export interface RecordedAct {
   /** 'operator': on the command line; 'system': by itself. */
   readonly by: { readonly id: number; readonly role: Role } | 'operator' | 'system';
   readonly target: { readonly kind: string; readonly id: number | null };
-  /** How the target is called, as a title; people are named by their account. */
+  /** The target's name, for example a title; people are named by their account. */
   readonly label?: string;
   /** The event that it concerns, which its organizer then sees. */
   readonly eventId?: number | null;
@@ -27,7 +27,7 @@ export interface RecordedAct {
   readonly reason?: string;
 }
 
-/** Cut to the column, and as the database gives it back. */
+/** Cuts a text to its column, and normalizes it to what the database returns. */
 const stored = (text: string, most: number) => Buffer.from(text.slice(0, most)).toString();
 const json = (values: Values | undefined) => (values ? JSON.stringify(values) : null);
 
@@ -40,7 +40,10 @@ const detailsOf = ({ label = '', before, after, reason = '' }: RecordedAct): Det
   request_id: currentRequest()?.slice(0, 100) ?? null,
 });
 
-/** Records acts in their own transaction, as late in it as possible: until its end, others wait to record theirs. */
+/**
+ * Records acts in the caller's transaction. Call it as late as possible: until the transaction ends, nobody else can
+ * record acts.
+ */
 export async function recordActs(tx: Knex, acts: readonly RecordedAct[]): Promise<void> {
   if (acts.length === 0) return;
   const { last_id, last_link } = await lockChain(tx);

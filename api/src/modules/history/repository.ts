@@ -94,7 +94,7 @@ export async function countOld(db: Knex, before: Date): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** Sets the anchor, then deletes the acts up to it: the trigger lets only those go. */
+/** Sets the anchor, then deletes the acts up to it: the trigger refuses all other deletions. */
 export async function deleteUpTo(
   tx: Knex,
   { id, link }: { id: number; link: string },

@@ -11,7 +11,7 @@ import { deleteUpTo, findOld, lockChain, readActs, readChain, replaceSignature }
 const AT_ONCE = 5000;
 const BATCH = 1000;
 
-/** Deletes acts of long ago and signs where the chain goes on. @returns how many */
+/** Deletes acts older than the retention period and signs the new start of the chain. @returns how many */
 export async function pruneHistory(db: Knex, { JWT_SECRET }: Secrets, now: Date): Promise<number> {
   for (let pruned = 0; ;) {
     const gone = await withTransaction(db, async (tx) => {

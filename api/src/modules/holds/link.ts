@@ -51,7 +51,7 @@ async function holdOf({ db, clock, config }: Context, token: string): Promise<Ho
   throw dead('unknown');
 }
 
-/** What the click on the link's page would do. */
+/** The hold as the link's page shows it: what a click there would do. */
 export async function readHold(context: Context, token: string): Promise<Hold> {
   const hold = await holdOf(context, token);
   const event = await findEventForMail(context.db, hold.event_id);
@@ -117,14 +117,14 @@ async function register(context: Context, tx: Knex, hold: HoldRow, userId: numbe
   return null;
 }
 
-/** An account that this link, or one like it, made, and that has no password yet. */
+/** Whether the account was created by this link or another one to the address, and has no password yet. */
 const isWithoutPassword = async (db: Knex, hold: HoldRow, { id, password_hash }: UserRow) =>
   password_hash === NO_PASSWORD && (await findConfirmedKey(db, id)) === hold.email_key;
 
 /**
- * Confirms the address, creates its account, and registers it. Repeated, it has no further effect and the same answer.
- * It logs in while the account has no password; an account that was there before keeps its own way in, and its address
- * stays as it was: whoever made it may not be the owner of the mailbox.
+ * Confirms the address, creates its account, and registers it. Repeated, it has no further effect and the same
+ * response. It logs in only while such an account has no password. An account that existed before is only registered:
+ * it is not logged in and its address is not confirmed, since the person who created it may not own the mailbox.
  */
 export async function takeHeldPlace(
   context: Context,
@@ -143,13 +143,13 @@ export async function takeHeldPlace(
       assertMayRegister(context, account);
       const refusal = await register(context, tx, hold, account.id);
       const own = await isWithoutPassword(tx, hold, account);
-      // Of an account that was there before, a refusal changes nothing.
+      // For an account that existed before, a refusal changes nothing.
       if (refusal && !own) throw refusal;
       if (refusal && made) await settleHold(tx, id, { user_id: account.id });
       afterCommit(() => context.lists.touch());
       return { account, refusal, own };
     });
-  // The account was made at the same moment by another link or form: now it is found.
+  // Another link or form created the account at the same moment: now it is found.
   const again = (error: unknown) => (isDuplicate(error) ? take() : Promise.reject(error));
   const { account, refusal, own } = await take().catch(again);
   const message = refusal ? `${SUCCESS_TEXTS.accountReady} ${refusal.message}` : SUCCESS_TEXTS.registered;

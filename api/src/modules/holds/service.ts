@@ -17,7 +17,7 @@ import { registrationRefusal } from '../registrations/opening';
 import { findEventHead } from '../registrations/repository';
 import { subjectHash, throttleWithin } from '../throttles/throttle';
 
-/** As many as there are mails a day that anybody may cause to an address. */
+/** Equals the number of mails a day that anybody may cause to an address. */
 const PER_ADDRESS = { limit: 2, seconds: 86_400, words: tooManyHolds };
 
 /** At most a tenth of the places, at least one. */
@@ -25,7 +25,7 @@ const mostHeld = (capacity: number) => Math.max(1, Math.floor(capacity * HOLDS.s
 
 /**
  * Holds a place and mails a link. Nothing here depends on whether the address has an account: the place is held in any
- * case, and only the mail differs, which is written later. Asked again while it is held, nothing happens.
+ * case, and only the mail differs, which is written later. While the place is held, asking again has no effect.
  * @param network the client's
  */
 export async function holdPlace(
@@ -59,7 +59,7 @@ export async function holdPlace(
   );
 }
 
-/** Gives the places whose time is over to the waitlist. Safe on several instances. */
+/** Gives expired held places to the waitlist. Safe on several instances. */
 export async function lapseDueHolds(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'lists'>,
 ): Promise<void> {

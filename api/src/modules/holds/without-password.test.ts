@@ -1,4 +1,4 @@
-/** The account that a place without a password makes. */
+/** Accounts created by the link of a held place, without a password. */
 import type { TakenPlace } from '@eveneo/contract/application/holds';
 import { addEvent, addUser } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';

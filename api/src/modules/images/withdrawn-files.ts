@@ -4,7 +4,7 @@ import { removeFiles } from './upload';
 
 type Store = Pick<Context, 'storage' | 'log'>;
 
-/** The number of a deleted account, or 'event-12' and 'user-12' of what an admin took down. */
+/** The number of a deleted account, or 'event-12' or 'user-12' for pictures that an admin took down. */
 type Folder = number | `${'event' | 'user'}-${number}`;
 
 /** A folder that is not served. */

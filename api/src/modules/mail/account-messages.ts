@@ -124,7 +124,7 @@ export const securityMail = (
   };
 };
 
-/** To each address of a deleted account. @param erasureToken null: this address may only bring it back */
+/** To each address of a deleted account. @param erasureToken null: this address can only restore it */
 export const accountDeletedMail = (
   { publicUrl, name }: Occasion,
   of: { returnToken: string; erasureToken: string | null; unused?: boolean | undefined },

@@ -95,10 +95,16 @@ async function addressed(
 const DAY = 86_400;
 /** Maximum mails of all kinds per day to an unconfirmed address. */
 const TO_UNCONFIRMED = { limit: 5, seconds: DAY };
-/** Of these, mails that anybody may cause: the others remain for what its owner asks, like the confirmation. */
+/**
+ * The part of that maximum for mails that anybody may cause. The rest is for mails that the owner requests, like the
+ * confirmation.
+ */
 const BY_ANYBODY = { limit: 2, seconds: DAY };
 
-/** Sends a mail; false when its unconfirmed address has reached a limit, since nobody there has asked for any. */
+/**
+ * Sends a mail; false when its unconfirmed address has reached a limit: the owner of that address may never have asked
+ * for mail.
+ */
 async function send(
   context: Sender,
   { to, kind }: AddressedMail,
@@ -110,7 +116,7 @@ async function send(
   const limits: [subject: string, limit: typeof TO_UNCONFIRMED][] = [
     [`unconfirmed-mail:${key}`, TO_UNCONFIRMED],
   ];
-  // First, so that a refused one leaves the limit of all kinds alone.
+  // Counted first, so that a mail refused here does not count against the limit of all kinds.
   if (ASKED_BY_ANYBODY.has(kind)) limits.unshift([`unconfirmed-asked:${key}`, BY_ANYBODY]);
   for (const [subject, limit] of limits)
     if ((await count(context, subject, limit)) > scaled(context, limit.limit)) return false;
@@ -124,7 +130,9 @@ async function send(
 /** Kinds of which several due mails to one person are combined. */
 const TOGETHER: ReadonlySet<MailKind> = new Set(['message-removed']);
 
-/** What tells the mails that go together: those of one series, to its guests or to people who wait. */
+/**
+ * Due mails with the same key are combined: those about one series, separately for its guests and for people who wait.
+ */
 function bundleOf({ kind, payload }: Pick<DueMail, 'kind' | 'payload'>): string | null {
   if (TOGETHER.has(kind)) return kind;
   if (!isOfSeries(kind)) return null;

@@ -13,7 +13,10 @@ import type { Content } from './layout';
 import { whenOf } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
-/** Who has the address: nobody; a guest; an account that cannot register; one that was deleted or left it lately. */
+/**
+ * Who has the address: nobody; a guest; an account that cannot register; an account that was deleted or recently gave
+ * it up.
+ */
 export type Holder = 'nobody' | 'guest' | 'other' | 'former';
 
 interface HeldPlace {

@@ -73,7 +73,7 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   title: occasion.event.title,
   paragraphs: [],
   next: [
-    // Still correct for a registration after one of these hours, without that reminder.
+    // Also correct for a guest who registers after one of these hours and does not get that reminder.
     'Un rappel part la veille à 18:00, puis deux heures avant, s’il en est encore temps. Le fichier joint ajoute l’événement à votre agenda.',
     'Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',
   ],

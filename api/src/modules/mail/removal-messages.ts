@@ -37,7 +37,7 @@ export const accountSuspendedMail = (
   heading: salutation(name, 'votre compte est suspendu.'),
   paragraphs: [
     `L’administration d’${PRODUCT_NAME} a suspendu votre compte${until === null ? ', sans date de fin' : ` jusqu’au ${momentInFrench(until, timeZone)}`}. Vos sessions sont fermées, et vos places aux événements à venir sont rendues.`,
-    // To an unconfirmed address no words of others.
+    // Mails to an unconfirmed address contain no text that others wrote.
     ...(confirmed ? [`Raison donnée\u00a0: ${reason}`] : []),
     'Si vous pensez que c’est une erreur, écrivez-nous depuis la page de contact en disant pourquoi\u00a0: votre demande sera relue. Vous pouvez toujours vous connecter pour exporter vos données ou supprimer votre compte.',
   ],

@@ -98,7 +98,7 @@ const datedOf = async (db: Knex, kind: SeriesKind, payload: string): Promise<Dat
       ? changedDate(db, payload)
       : endedDate(payload);
 
-/** @param why the organizer's words */
+/** @param why the organizer's reason */
 export function seriesMail(
   { publicUrl, name }: Occasion,
   kind: SeriesKind,

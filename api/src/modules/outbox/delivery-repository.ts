@@ -29,10 +29,10 @@ export interface DueMail extends DueOutboxItem {
   confirmed: number | null;
 }
 
-/** Bulk mails in one round: none of the other mails waits for more. */
+/** Maximum bulk mails in one round, so that other mails do not wait long. */
 const BULK_LIMIT = 5;
 
-/** Due mails with their recipients: urgent first, then oldest first; beyond the limit a few bulk mails. */
+/** Due mails with their recipients: urgent first, then oldest first; in addition to the limit a few bulk mails. */
 export async function findDueMails(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
   const urgent = await findDueOf(db, now, limit, (rows) => rows.whereIn('o.kind', [...URGENT]));
   const left = limit - urgent.length;

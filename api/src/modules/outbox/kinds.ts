@@ -66,7 +66,7 @@ export interface MailPayloads {
   'account-deleted': { deleted_id: number; erasable: boolean; unused?: boolean };
   /** The account is unused. `from`: the first day on which it may be deleted. */
   'account-unused': { from: string };
-  /** `until`: an ISO instant; null: for good. */
+  /** `until`: an ISO instant; null: permanent. */
   'account-suspended': { reason: string; until: string | null };
   'account-lifted': Record<string, never>;
   /** To an address, which may have no account, that an admin invites to become organizer or admin. */
@@ -74,7 +74,7 @@ export interface MailPayloads {
   registered: OfRegistration & OfSeries;
   /** A person on the waitlist got a seat. */
   'place-offered': OfRegistration;
-  /** The organizer decided on their request; the words of a refusal are with the request. */
+  /** The organizer decided on the request; the reason of a refusal is stored with the request. */
   'request-accepted': OfRegistration;
   'request-refused': { event_id: number };
   /** The event took place, and the request was never decided. */
@@ -93,9 +93,9 @@ export interface MailPayloads {
   };
   /** The event before the changes not yet mailed. Waiting: the recipient is on the waitlist. */
   'event-changed': { event_id: number; before: EventThen } & OfWaiting & OfSeries;
-  /** It was announced as cancelled, or withdrawn by an admin, and is not any more. */
+  /** It was cancelled, or taken down by an admin, and guests were notified; now it is restored. */
   'event-returned': { event_id: number; withdrawn?: boolean } & OfWaiting;
-  /** It is cancelled, and its page stays. `why`: its organizer's words. */
+  /** It is cancelled, and its page stays. `why`: the organizer's reason. */
   'event-cancelled': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number; why: string };
   'event-deleted': EventThen & OfSeries & OfWaiting & { event_id?: number; revision?: number };
   /** An admin took it down. */
@@ -105,7 +105,7 @@ export interface MailPayloads {
   'report-decided': { report_id: number };
   /** To the author of a piece: a decision with its reasons, or on their objection. */
   statement: { case_id: number; what: 'decided' | 'upheld' | 'lifted' };
-  /** Words of the organizer to one of the people of an event. */
+  /** A message from the organizer to one of the event's guests or people who wait. */
   announcement: { announcement_id: number };
   /** The same to its author alone, as a test. */
   'announcement-test': { event_id: number; subject: string; message: string; replies: boolean };
@@ -189,12 +189,12 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'event-published': 'follows',
   'desk-digest': 'organizing',
   'desk-eve': 'organizing',
-  // Another person changed one's own event.
+  // Organizers must learn that another person changed their event.
   'admin-changed': null,
   'admin-deleted': null,
 };
 
-/** Whether an event's date or place has changed: nobody should stand before a closed door. */
+/** Whether an event's date or place has changed: guests must learn of it before they come. */
 export const isMoved = (before: EventThen, now: EventThen): boolean =>
   (['date', 'time', 'end_time', 'location'] as const).some((part) => before[part] !== now[part]);
 

@@ -14,7 +14,7 @@ export interface PublishedRound {
 }
 
 const TO_FOLLOWERS = `FROM follows f JOIN users u ON u.id = f.user_id`;
-/** In one lock order: organizers who share followers may publish at the same time. */
+/** Locks in one order: organizers who share followers may publish at the same time. */
 const WHO_WANT_MAILS = `WHERE f.organizer_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL ORDER BY f.user_id`;
 const INSERT =
   'INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)';
@@ -83,8 +83,8 @@ const withOrganizer = (
   rows.map((row) => ({ ...row, organizer: { id: row.organizerId, name: row.organizerName } }));
 
 /**
- * The events that followed organizers published in a period, since they are followed, soonest first: in their present
- * state, without the one already mailed and those that are over, cancelled or not listed.
+ * The events that followed organizers published in a period, after the person began to follow them, soonest first: in
+ * their present state, without the one already mailed and those that are over, cancelled or not listed.
  */
 export async function findPublished(
   db: Knex,

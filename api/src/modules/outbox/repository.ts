@@ -40,7 +40,7 @@ export async function queueUndoableMail<K extends UndoableKind>(
   });
 }
 
-/** Drops that notice: the row was restored. */
+/** Deletes the notice of a removal, since the row was restored. */
 export async function dropUndoableMail(tx: Knex, kind: UndoableKind, id: number): Promise<void> {
   await tx('mail_outbox')
     .where({ once_key: undoableKey(kind, id) })
@@ -63,7 +63,7 @@ export async function putOffMails(
     .update({ next_attempt_at: sqlInstant(due) });
 }
 
-/** Mails that wait for others of their series until they are due. */
+/** Mails about one series wait until `due`, so that they are combined. */
 export interface Together {
   readonly series: number;
   readonly due: Date;
@@ -102,7 +102,9 @@ export async function queueRegistrationMails(
     .ignore();
 }
 
-/** Who is told about an event, with what tells their mails apart. Constants only: they are part of the statements. */
+/**
+ * The recipients of mails about an event; `key` distinguishes their mails. Constants only: they are inserted into SQL.
+ */
 const HOLDERS = [
   { rows: 'registrations', tie: { waiting: false }, key: '' },
   { rows: 'waiting_list', tie: { waiting: true }, key: 'waiting:' },

@@ -30,7 +30,7 @@ export async function queueRefusalMails(
     .ignore();
 }
 
-/** The organizer's words of a refusal; undefined once it is withdrawn. */
+/** The reason of a refusal; undefined once the refusal is withdrawn. */
 export const findRefusal = (
   db: Knex,
   eventId: number,

@@ -34,14 +34,17 @@ export interface Within {
   readonly afterCommit: AfterCommit;
 }
 
-/** @throws 403 unless the caller still is an admin, all of whom are locked */
+/**
+ * @param admins all admins, locked
+ * @throws 403 unless the caller is still one of them, and not suspended
+ */
 export function assertActing(admins: readonly LockedPerson[], caller: Caller, now: Date): void {
   if (!admins.some((admin) => admin.id === caller.id && !isSuspended(admin, now))) throw forbidden();
 }
 
 /**
- * Acts on another person's account and records it. Since every admin is locked and the caller must still be one, the
- * last admin stays, also when two act on each other at once.
+ * Acts on another person's account and records it. Every admin is locked and the caller must still be one: so one admin
+ * always remains, even when two act on each other at once.
  * @param work returns the values to record, or null when nothing is to be done
  */
 export async function actOn(
@@ -95,7 +98,10 @@ export const removeFactorOf = (acting: Acting): Promise<PersonDetail> =>
     return {};
   });
 
-/** As its owner would: they are told, and have seven days to come back. The reason is kept without their name. */
+/**
+ * Deletes an account as its owner would: the person is notified and can restore it for seven days. The recorded reason
+ * does not contain the person's name.
+ */
 export async function deletePerson(
   { context, caller, id, reason }: Acting,
   holders: readonly DataHolder[],

@@ -4,7 +4,10 @@ import { recordAct } from '../history/record';
 import { findOver, lockOver } from './repository';
 import { openAgain } from './suspension';
 
-/** Suspensions whose last day is over: their words come back, and the people are told. @returns how many */
+/**
+ * Ends suspensions whose last day is over: messages and reviews are shown again, and the people are notified.
+ * @returns how many
+ */
 export async function endSuspensions(context: Context, now: Date): Promise<number> {
   let ended = 0;
   for (const id of await findOver(context.db, now))

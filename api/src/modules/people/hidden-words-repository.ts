@@ -6,7 +6,7 @@ import { putBack, withdraw } from '../reports/pieces-repository';
 
 type Row = Record<string, unknown>;
 
-/** Takes the messages and reviews of a person off every page, until `showWords`. */
+/** Hides the messages and reviews of a person from every page, until `showWords`. */
 export async function hideWords(tx: Knex, userId: number): Promise<number> {
   const keep = async (kind: 'message' | 'review', eventId: number, rows: readonly Row[]) => {
     const hidden = rows.map((row) => ({
@@ -34,7 +34,7 @@ export async function hideWords(tx: Knex, userId: number): Promise<number> {
   return count;
 }
 
-/** Puts them back where they were. */
+/** Moves hidden messages and reviews back to their tables. */
 export async function showWords(tx: Knex, userId: number, now: Date): Promise<void> {
   const hidden = (await tx('hidden_words')
     .where({ user_id: userId })
@@ -55,7 +55,7 @@ export async function forgetWordsOf(tx: Knex, userId: number): Promise<void> {
   await tx('hidden_words').where({ user_id: userId }).delete();
 }
 
-/** As their author may export them. */
+/** Hidden messages and reviews for their author's data export. */
 export async function exportWords(db: Knex, userId: number): Promise<Row[]> {
   const rows = (await db('hidden_words')
     .where({ user_id: userId })
@@ -64,7 +64,7 @@ export async function exportWords(db: Knex, userId: number): Promise<Row[]> {
   return rows.map((content) => JSON.parse(content) as Row);
 }
 
-/** As long as the words of others. */
+/** Kept for the same time as visible chat messages. */
 export const oldHiddenWords: Erasure = {
   period: 'chat',
   due: (db, now) => db('hidden_words').whereIn('event_id', eventsBefore(db, PERIODS.chat, now)),

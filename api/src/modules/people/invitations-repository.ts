@@ -15,7 +15,7 @@ export interface RoleInvitationRow {
   readonly created_at: string;
 }
 
-/** Those that are worth something: not expired, from somebody who still is an admin and not suspended. */
+/** Valid invitations: not expired, and sent by a person who is still an admin and not suspended. */
 const valid = (db: Knex, now: Date) =>
   db('role_invitations as i')
     .join('users as b', 'b.id', 'i.invited_by')
@@ -42,7 +42,7 @@ export const findRoleInvitation = async (
 ): Promise<RoleInvitationRow | undefined> =>
   (await valid(db, now).where({ 'i.id': id }).first()) as RoleInvitationRow | undefined;
 
-/** Locks it with the admin who invites. */
+/** Locks an invitation together with the admin who sent it. */
 export const lockRoleInvitation = async (
   tx: Knex,
   id: number,
@@ -59,7 +59,7 @@ export const findInvitationTo = async (
     .where({ 'i.email_key': emailKey(email) })
     .first()) as OpenRoleInvitation | undefined;
 
-/** Instead of the one that the address may have. */
+/** Stores an invitation, replacing an earlier one to the same address. */
 export async function putRoleInvitation(
   tx: Knex,
   of: { email: string; role: InvitedRole; invitedBy: number },
@@ -77,7 +77,7 @@ export async function putRoleInvitation(
 export const markAccepted = async (tx: Knex, id: number, userId: number): Promise<void> =>
   void (await tx('role_invitations').where({ id }).update({ accepted_by: userId }));
 
-/** One that was accepted stays. @returns it; undefined if there is none */
+/** Deletes an invitation unless it was accepted. @returns it; undefined if there is none */
 export async function deleteUnaccepted(
   tx: Knex,
   id: number,
@@ -89,7 +89,10 @@ export async function deleteUnaccepted(
   return row;
 }
 
-/** Those of a person's address, those that they accepted, and those that they sent: nobody vouches for them any more. */
+/**
+ * Deletes the invitations to a person's address, those that the person accepted, and those that the person sent: an
+ * invitation is only valid while its sender is an admin.
+ */
 export const forgetRoleInvitations = async (
   tx: Knex,
   { id, email }: { id: number; email: string },

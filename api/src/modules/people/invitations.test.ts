@@ -62,7 +62,7 @@ test('the address accepts with its own confirmed account: the role changes once,
     { act: 'account.invited', actor_id: admin.id, subject_id: guest.id },
     { act: 'account.role', actor_id: guest.id, subject_id: guest.id },
   ]);
-  // Lowered again, the same link gives nothing back.
+  // After the role is lowered again, the same link does not restore it.
   await api.db('users').where({ id: guest.id }).update({ role: 'guest' });
   expect((await accept(opened, token)).status).toBe(200);
   expect(await roleOf(guest)).toBe('guest');

@@ -52,7 +52,10 @@ export async function listRoleInvitations({ db, clock }: Context): Promise<{ dat
 /** Whether a role includes another: ROLES begins with the highest. An accepted invitation never lowers one. */
 const reaches = (has: Role, role: Role) => ROLES.indexOf(has) <= ROLES.indexOf(role);
 
-/** As for a change of role, every admin is locked: who invites still is one, and of two in parallel one mail goes out. */
+/**
+ * Locks every admin, as for a change of role: the sender is still one, and of two parallel invitations only one is
+ * mailed.
+ */
 export async function inviteToRole(
   context: Context,
   { email, role, reason }: NewRoleInvitation,
@@ -101,7 +104,7 @@ export async function revokeRoleInvitation(
 const dead = (why: keyof typeof FIELD_TEXTS.roleToken) =>
   invalid({ token: [FIELD_TEXTS.roleToken[why]] }, FIELD_TEXTS.roleToken[why]);
 
-/** The invitation behind a link. @throws 422 for a forged link, and once the invitation is worth nothing */
+/** The invitation behind a link. @throws 422 for a forged link, and once the invitation is no longer valid */
 async function invitationOf({ db, clock, config }: Context, token: string): Promise<RoleInvitationRow> {
   for (const secret of secretsOf(config)) {
     const link = readRoleToken(secret, token);
@@ -120,7 +123,7 @@ export async function readRoleInvitation(context: Context, token: string): Promi
 
 /**
  * Gives the role to the account whose own confirmed address was invited. Its sessions end, since screens depend on the
- * role, and one opens. Repeated, it has no further effect.
+ * role, and a new one is opened. Repeated, it has no further effect.
  */
 export async function acceptRole(context: Context, token: string, caller: Caller): Promise<SessionAnswer> {
   const { db, clock, config } = context;

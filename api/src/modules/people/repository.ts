@@ -31,10 +31,10 @@ const COLUMNS = [
 
 type Asked = Pick<PeopleQuery, 'role' | 'state'> & { readonly searched: Searched | null };
 
-/** In LIKE, the person's own % and _ are letters. */
+/** A LIKE pattern: any % and _ in the searched text are taken literally. */
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Beyond this the ids of a search are not passed on: most rows that are read match anyway. */
+/** With more matches than this, ids are not passed to later queries: most rows that these read match anyway. */
 const FEW = 2000;
 
 const formerlyAt = (db: Knex, search: string, now: Date) =>
@@ -43,14 +43,14 @@ const formerlyAt = (db: Knex, search: string, now: Date) =>
     .where('email_key', 'like', part(emailKey(search)))
     .where('expires_at', '>', sqlInstant(now));
 
-/** Whom a search asks for. */
+/** A search for people. */
 export interface Searched {
-  /** Those whom it finds; null: more than a few. */
+  /** The ids of the people found; null: more than `FEW`. */
   readonly ids: readonly number[] | null;
   readonly search: string;
 }
 
-/** Each part scans an index only, and everybody is scanned once for both total and page. */
+/** Each part scans an index only; one scan of all people serves both the total and the page. */
 export async function findSearched(db: Knex, search: string, now: Date): Promise<Searched> {
   const ids = (await db
     .from(
@@ -109,7 +109,7 @@ interface Part {
   readonly limit: number;
 }
 
-/** By a value that only some people have, the highest first; then the others, the newest first. */
+/** Orders people by a value that only some of them have, the highest first; then the others, the newest first. */
 async function idsBy(
   { found, values }: { found: () => Knex.QueryBuilder; values: Knex.QueryBuilder },
   column: string,
@@ -290,11 +290,11 @@ export const findSuspension = async (db: Knex, id: number): Promise<Suspension> 
 const overSuspensions = (db: Knex, now: Date) =>
   db('users').whereNotNull('suspended_at').where('suspended_until', '<=', sqlInstant(now));
 
-/** Whose suspension is over. */
+/** People whose suspension is over. */
 export const findOver = async (db: Knex, now: Date): Promise<number[]> =>
   (await overSuspensions(db, now).orderBy('id').limit(500).pluck('id')) as number[];
 
-/** Locks somebody whose suspension still is over. */
+/** Locks a person. @returns whether their suspension is still there and over */
 export async function lockOver(tx: Knex, id: number, now: Date): Promise<boolean> {
   const row: unknown = await overSuspensions(tx, now).where({ id }).forUpdate().first('id');
   return row !== undefined;

@@ -27,7 +27,7 @@ import { findSuspension, setSuspension, type LockedPerson } from './repository';
 
 const OFFER_MS = 7 * 86_400_000;
 
-/** Locks the coming events that a person organizes and others see. */
+/** Locks the coming events that a person organizes, without drafts and cancelled ones. */
 async function lockComing(context: Context, tx: Knex, id: number): Promise<LockedEvent[]> {
   const coming: LockedEvent[] = [];
   for (const { id: eventId, date } of await findOrganizedEvents(tx, id)) {
@@ -38,7 +38,7 @@ async function lockComing(context: Context, tx: Knex, id: number): Promise<Locke
   return coming;
 }
 
-/** Cancels them; their people are told, without the reason of the suspension. */
+/** Cancels a person's coming events; their guests are notified, without the reason of the suspension. */
 async function cancelComing({ context, caller }: Unreasoned, tx: Knex, id: number): Promise<number> {
   const events = await lockComing(context, tx, id);
   for (const event of events) await cancelWithin(context, tx, event, '');
@@ -61,7 +61,7 @@ async function heirOf(tx: Knex, email: string, person: LockedPerson, now: Date):
   return { id: heir.id, email: confirmation.email };
 }
 
-/** Offers them to an organizer; until they accept, nothing changes for the people of the events. */
+/** Offers a person's coming events to an organizer; until that organizer accepts, nothing changes for the guests. */
 async function offerComing(context: Context, tx: Knex, person: LockedPerson, heir: Heir): Promise<number> {
   const now = context.clock.now();
   const events = await lockComing(context, tx, person.id);
@@ -79,7 +79,7 @@ const endOf = ({ config }: Context, day: string) =>
 
 type Unreasoned = Omit<Acting, 'reason'>;
 
-/** Sent twice, it is one suspension. */
+/** Idempotent: sent twice, it is one suspension. */
 export async function suspend(
   acting: Unreasoned,
   { reason, until: day = '', events, to = '', words = 'keep' }: SuspensionRequest,
@@ -106,7 +106,7 @@ export async function suspend(
   });
 }
 
-/** Opens an account again, with its words. */
+/** Ends a suspension: the account can be used, and its messages and reviews are shown again. */
 export async function openAgain(
   { lists }: Pick<Context, 'lists'>,
   tx: Knex,

@@ -7,7 +7,7 @@ import { queueMail } from '../outbox/repository';
 import type { Looker } from '../reminders/reminders';
 
 const EVERY_MS = 60_000;
-/** In the morning after the event, not at midnight. */
+/** Requests end in the morning after the event, not at midnight. */
 const AFTER_MIDNIGHT_MS = 10 * 3_600_000;
 
 /** Ends the requests to past events, and tells those who were never answered. Safe on several instances. */

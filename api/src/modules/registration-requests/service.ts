@@ -137,8 +137,8 @@ const actOf = (
 });
 
 /**
- * Registers people who asked, in order of arrival, each with their companions or not at all; refused ones too. Those who
- * do not fit keep waiting, also behind a waitlist from before. Those who withdrew are skipped.
+ * Registers people from their requests, refused ones too, in order of arrival, each with all companions or not at all.
+ * People who do not fit keep waiting, also behind a waitlist from before. Withdrawn requests are skipped.
  */
 export async function acceptRequests(
   context: Context,
@@ -149,7 +149,7 @@ export async function acceptRequests(
   return withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
     const event = await findEventHead(tx, eventId);
-    // The times of registration bind guests only.
+    // Opening and closing times of registration apply to guests only.
     const times = { approval: 0, registration_opens_at: null, registration_closes_at: null };
     const shut = registrationRefusal(event && { ...event, ...times }, localMinute(context));
     if (shut) throw shut;

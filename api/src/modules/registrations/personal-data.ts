@@ -32,7 +32,10 @@ const withAnswers = <T extends { answers: string | null }>({ answers, ...row }: 
   answers: answersIn(answers) ?? [],
 });
 
-/** Takes a person off the lists of coming events; their seats go to the waitlist, and reviews are hidden as after a cancellation. */
+/**
+ * Removes a person's registrations, requests and waitlist entries for coming events; seats go to the waitlist, and
+ * reviews are hidden as after a cancellation.
+ */
 export async function leaveComing(context: Context, tx: Knex, userId: number): Promise<void> {
   const [day, now] = [today(context), context.clock.now()];
   const held = new Set(await findUpcomingEventIds(tx, userId, day));

@@ -138,7 +138,7 @@ export async function findUpcomingEventIds(db: Knex, userId: number, from: strin
 
 const NOBODY = { user_id: null, companion_name: null, source: null, answers: null, entry_reason: null };
 
-/** The people of events of long ago: their registrations keep counting, without them. */
+/** Registrations for old events: they keep counting, without the person. */
 export const oldRegistrations: readonly Erasure[] = [
   {
     period: 'registrations',

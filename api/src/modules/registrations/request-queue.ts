@@ -24,7 +24,7 @@ type Outcome = 'registered' | 'already' | 'refused';
 interface RegistrationRequest {
   readonly userId: number;
   readonly body: RegistrationBody;
-  /** Its mail goes with those of other dates. */
+  /** Its mail is combined with those about other dates of the series. */
   readonly together?: Together;
 }
 
@@ -117,7 +117,7 @@ async function noSeatsRefusal(
 const isUnanswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'validation';
 
-/** A guest who is registered, or cannot register anyway, is told that instead of the missing answers. */
+/** A guest who is registered, or cannot register anyway, gets that error instead of one about missing answers. */
 async function strongerRefusal(context: Context, eventId: number, userId: number, unanswered: ApiError) {
   const shut = registrationRefusal(await findEventHead(context.db, eventId), localMinute(context));
   if (shut) return shut;

@@ -82,7 +82,7 @@ export async function listRegistrations(
   return rows.map((row) => toRegistration(signer, row, withAddresses));
 }
 
-/** @param withAddresses without them an address reads '' */
+/** @param withAddresses false: every address is '' */
 export const toRegistration = (
   signer: TicketSigner,
   row: RegistrationRow,

@@ -64,7 +64,7 @@ export async function leaveWaiting(context: Context, eventId: number, userId: nu
   await withTransaction(context.db, async (tx, afterCommit) => {
     if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await deleteFromWaitlist(tx, eventId, userId))) throw notFound(ERROR_TEXTS.waitingNotFound);
-    // Behind a group that was too large, others may fit.
+    // The leaving group may have been too large for the free seats: people behind it may fit.
     await promoteFromWaitlist(tx, eventId, { today: today(context), now: context.clock.now() });
     afterCommit(() => context.lists.touch());
   });

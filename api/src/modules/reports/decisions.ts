@@ -48,7 +48,7 @@ const ACTS: Readonly<Record<ReportedKind, readonly [down: Act, lifted: Act]>> = 
   profile: ['account.profile-down', 'account.profile-lifted'],
 };
 
-/** Without the event for acts on reports: its organizer does not learn who was reported. */
+/** Records acts on reports without naming the event: its organizer must not learn who was reported. */
 export async function recordDecision(
   { context, tx, row, caller }: Deciding,
   act: Act,
@@ -70,7 +70,7 @@ export const tellAuthor = async (
     await queueMail(tx, context.clock.now(), row.author_id, 'statement', { case_id: row.id, what });
 };
 
-/** The people of a coming event, which was published: that it was taken down, or is back. */
+/** Notifies the guests and waitlist of a coming event, if it was published, that it was taken down or restored. */
 async function tellHolders({ context, tx, row }: Deciding, down: boolean): Promise<void> {
   const event = row.kind === 'event' ? await lockEvent(tx, row.target_id) : undefined;
   if (!event || event.date < today(context) || event.cancelled_at !== null) return;
@@ -82,7 +82,7 @@ async function tellHolders({ context, tx, row }: Deciding, down: boolean): Promi
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id, withdrawn: true });
 }
 
-/** Accounts are told by their own address; visitors only once theirs is confirmed. */
+/** Notifies reporters: accounts at their own address, visitors only once their address is confirmed. */
 async function tellReporters({ context, tx, row }: Deciding): Promise<void> {
   const now = context.clock.now();
   const known = new Set<number | string>();
@@ -107,7 +107,7 @@ const folderOf = ({ kind, target_id: id }: CaseRow) => {
   return kind === 'profile' ? (`user-${id}` as const) : null;
 };
 
-/** The picture of a taken-down event or profile is not readable at its address either. */
+/** Moves the pictures of a taken-down event or profile away, so that their URLs no longer work either. */
 async function hidePictures({ context, tx, row, afterCommit }: Deciding, kept: Kept | null): Promise<void> {
   const folder = folderOf(row);
   if (!kept || !folder) return;
@@ -134,7 +134,7 @@ async function decide(of: Deciding, request: DecisionRequest): Promise<void> {
   afterCommit(() => context.lists.touch());
 }
 
-/** Brings a piece back and tells the people concerned. @returns false when that is impossible by now */
+/** Restores a piece and notifies the people concerned. @returns false when that is impossible by now */
 export async function bringBack(of: Deciding): Promise<boolean> {
   const { context, tx, row, afterCommit } = of;
   const now = context.clock.now();
@@ -149,7 +149,7 @@ export async function bringBack(of: Deciding): Promise<boolean> {
   return isBack;
 }
 
-/** Works on a locked case. @returns the case as it is then */
+/** Runs `work` on a locked case. @returns the case afterwards */
 export async function actOnCase(
   context: Context,
   id: number,
@@ -164,7 +164,7 @@ export async function actOnCase(
   return readCase(context, id, caller);
 }
 
-/** Refuses an admin who is one of these people, where there is another one. */
+/** Refuses an admin who is one of these people, if there is another admin. */
 export async function assertOther(
   { context, tx, caller }: Deciding,
   people: readonly (number | null)[],
@@ -174,7 +174,7 @@ export async function assertOther(
   if ((await countOtherAdmins(tx, caller.id, context.clock.now())) > 0) throw forbidden(refusal);
 }
 
-/** Of two admins who decide at once, the second learns of the first; the same decision again changes nothing. */
+/** Of two admins who decide at once, the second gets a conflict; the same decision sent again changes nothing. */
 export const decideCase = (context: Context, id: number, request: DecisionRequest, caller: Caller) =>
   actOnCase(context, id, caller, async (of) => {
     await assertOther(of, [of.row.author_id], REPORT_ERRORS.ownCase);
@@ -196,7 +196,7 @@ export const liftTakedown = (
     await recordDecision(of, ACTS[of.row.kind][1], reason);
   });
 
-/** Takes a piece down without a report, or decides its open case so; idempotent. @returns the case's id */
+/** Takes a piece down without a report, or as the decision of its open case; idempotent. @returns the case's id */
 export async function takePieceDown(
   context: Context,
   { kind, id, rule, facts, eventId }: TakedownRequest & { eventId?: number },
@@ -212,7 +212,7 @@ export async function takePieceDown(
   return caseId;
 }
 
-/** @returns null when the piece is gone: the case is not kept */
+/** @returns null when the piece is deleted: then no case is stored */
 async function decideAtOnce(
   context: Context,
   piece: Piece,

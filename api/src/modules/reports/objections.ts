@@ -28,7 +28,7 @@ function caseIdOf({ config }: Context, token: string): number {
   return id;
 }
 
-/** The author's view of a decision. @throws 404 without one against an author who still has an account */
+/** The author's view of a decision. @throws 404 without a decision against an author who still has an account */
 function statementOf(row: CaseRow | undefined): Statement {
   if (!row?.decision || row.decision === 'keep' || !row.decided_at || !row.rule || row.author_id === null)
     throw notFound(REPORT_ERRORS.reportNotFound);

@@ -4,7 +4,7 @@ import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { isoInstant, momentBefore, sqlInstant } from '../../ground/clock';
 
-/** Nothing is left of the person who reported. */
+/** The values that erase the reporter of a report. */
 const NOBODY = {
   ...{ reporter_id: null, reporter_tag: null, name: null, email: null, email_key: null, words: '' },
 };
@@ -46,7 +46,7 @@ const oldCases = (db: Knex, now: Date) => {
     .where((done) => void done.whereNull('objected_at').orWhere('reviewed_at', '<', before));
 };
 
-/** The rows where something is left that an update would empty. */
+/** Restricts to rows where some column is not yet emptied. */
 const withAnyOf = (rows: Knex.QueryBuilder, emptied: Readonly<Record<string, null | string>>) =>
   rows.where((any) => {
     for (const [column, value] of Object.entries(emptied))
@@ -57,7 +57,7 @@ const withAnyOf = (rows: Knex.QueryBuilder, emptied: Readonly<Record<string, nul
 const NO_REPORT = { ...NOBODY, piece: null, author_id: null };
 const NO_CASE = { piece: null, facts: '', objection: null, outcome_words: null, author_id: null };
 
-/** What is stored of old cases: numbers stay, for the yearly figures. */
+/** Erases the content of old cases; the rows stay, for the yearly figures. */
 export const oldReports: readonly Erasure[] = [
   {
     period: 'reports',
@@ -68,7 +68,7 @@ export const oldReports: readonly Erasure[] = [
   {
     period: 'reports',
     becomes: { kept: null },
-    // An event comes back as it was; of the others this is their text.
+    // `kept` can still restore an event; for all other kinds it contains the erased text.
     due: (db, now) => oldCases(db, now).whereNotNull('kept').whereNot('kind', 'event'),
   },
 ];

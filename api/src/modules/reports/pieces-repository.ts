@@ -14,10 +14,10 @@ export interface Piece {
   readonly id: number;
   readonly eventId: number | null;
   readonly authorId: number | null;
-  /** The event's, or the name of a person. */
+  /** The event's title, or the name of a person. */
   readonly title: string;
   readonly text: string;
-  /** Of a review. */
+  /** Null except for a review. */
   readonly rating: number | null;
 }
 
@@ -53,7 +53,7 @@ const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.Quer
       .select({ author_id: 'u.id', title: 'u.name', text: 'u.name' }, db.raw('NULL AS event_id')),
 };
 
-/** @param publishedBy a local time: only what others see then, nothing of drafts and hidden reviews */
+/** @param publishedBy a local time: only what others can see then, no drafts and hidden reviews */
 export async function findPiece(
   db: Knex,
   kind: ReportedKind,
@@ -69,7 +69,7 @@ export async function findPiece(
   return { kind, id, eventId, authorId, title, text, rating };
 }
 
-/** What brings a piece back. */
+/** The data that restores a piece after a takedown. */
 export type Kept = Record<string, unknown>;
 
 async function withdrawReview(tx: Knex, eventId: number, id: number): Promise<Kept | null> {
@@ -83,7 +83,10 @@ async function withdrawReview(tx: Knex, eventId: number, id: number): Promise<Ke
   return { ...row };
 }
 
-/** Not if its author has written another one meanwhile; hidden if they are not registered any more. */
+/**
+ * Not restored if the author has written another review meanwhile; restored hidden if the author is no longer
+ * registered.
+ */
 async function putReviewBack(tx: Knex, kept: Kept, now: Date): Promise<boolean> {
   const { event_id, user_id, rating } = kept as { event_id: number; user_id: number; rating: number };
   const event: unknown = await tx('events').where({ id: event_id }).forUpdate().first('id');
@@ -107,7 +110,7 @@ async function withdrawProfile(tx: Knex, id: number): Promise<Kept | null> {
   return { ...row };
 }
 
-/** Not if the person has chosen another name meanwhile. */
+/** Not restored if the person has chosen another name meanwhile. */
 async function putProfileBack(tx: Knex, id: number, kept: Kept): Promise<boolean> {
   const changed = await tx('users').where({ id, name: REMOVED_NAME }).update(kept);
   await touchOrganizedEvents(tx, id);
@@ -116,7 +119,7 @@ async function putProfileBack(tx: Knex, id: number, kept: Kept): Promise<boolean
 
 type Target = Pick<Piece, 'kind' | 'id' | 'eventId'>;
 
-/** Takes a piece down. @returns what brings it back; null when it is gone */
+/** Takes a piece down. @returns the data that restores it; null when it is gone */
 export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise<Kept | null> {
   if (kind === 'profile') return withdrawProfile(tx, id);
   if (eventId === null) return null;
@@ -124,7 +127,7 @@ export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise
   return kind === 'review' ? withdrawReview(tx, eventId, id) : setPublication(tx, id, null);
 }
 
-/** Brings a piece back. @returns false when that is impossible by now */
+/** Restores a piece. @returns false when that is impossible by now */
 export async function putBack(
   tx: Knex,
   { kind, id }: Target,

@@ -99,7 +99,8 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
     entries: [{ category: 'hate', words: 'C’est injurieux', by: 'visitor', baseless: 0, text: null }],
   });
   expect(detail.text).not.toMatch(/Léo|leo@/);
-  // Of two admins who decide at once one does, and learns it again when the answer was lost.
+  // Two admins decide at once: one succeeds, and gets the same result when the request is repeated after a lost
+  // response.
   const decided = await Promise.all([admin, second].map((by) => decide(by, id, 'take-down')));
   expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
   const [decider, reviewer] = decided[0]?.status === 200 ? [admin, second] : [second, admin];
@@ -111,7 +112,7 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
     /idiots.*interdisent la haine.*Des injures envers l’équipe.*six mois/,
   );
   expect(statement?.text).not.toMatch(/Léo|C’est injurieux/);
-  // The visitor's address is not confirmed: the outcome stands at the report's link.
+  // The visitor's address is not confirmed: only the report's link shows the outcome.
   expect(to(VISITOR.email)).toEqual([]);
   const token = both[0]?.body.token ?? '';
   const state = await call<ReportState>(null, 'POST', '/report-link', { token });
@@ -157,7 +158,7 @@ test('the admin who decided reviews the objection only where there is no other, 
   expect((await object()).status).toBe(409);
   api.clock.set('2027-05-21T10:00:00Z');
   expect((await object()).status).toBe(200);
-  // Nor does an admin decide on their own words.
+  // Nor may an admin decide about what they wrote themselves.
   const own = await addMessage(api, world.id, second.id, 'Bande de nuls');
   await report(null, { kind: 'message', id: own });
   expect((await decide(await loggedIn(second), await caseId('message', own), 'keep')).status).toBe(403);
@@ -200,7 +201,7 @@ test('visitors give a name and an address, except for child abuse material; only
     'Événéo\u00a0: votre signalement est bien arrivé',
     'Événéo\u00a0: une décision sur votre signalement',
   ]);
-  // Nobody else is told when a piece is kept.
+  // Nobody else is notified when a piece is kept.
   expect(to(world.organizer.email)).toEqual([]);
 });
 

@@ -102,7 +102,7 @@ export interface Reporter {
   readonly userId: number | null;
   readonly name: string | null;
   readonly email: string | null;
-  /** A keyed hash of the account or the address; null of a visitor without either. */
+  /** A keyed hash of the account or the address; null for a visitor without an address. */
   readonly tag: string | null;
 }
 

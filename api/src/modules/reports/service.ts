@@ -35,7 +35,7 @@ import {
   type ReportRow,
 } from './repository';
 
-/** The urgency of a danger to somebody. */
+/** The urgency of reports about a danger to somebody. */
 export const URGENT = 2;
 
 const URGENCY: Readonly<Record<ReportCategory, number>> = {
@@ -50,7 +50,7 @@ const URGENCY: Readonly<Record<ReportCategory, number>> = {
   other: 0,
 };
 
-/** Reports of one account or address in a day; of one who was baseless again and again, one. */
+/** Reports per day of one account or address; only one after several baseless reports. */
 const A_DAY = { seconds: 86_400, words: tooManyReports };
 const REPORTS = 10;
 const BASELESS = 3;
@@ -62,7 +62,7 @@ const firstError = (field: typeof emailField, value: string, required: string) =
   return error ? [error.issues[0]?.message ?? required] : [];
 };
 
-/** The caller, or the visitor's name and address, which are not asked for about child abuse material. */
+/** The reporter: the caller, or a visitor with name and address, which are not required for child abuse material. */
 function reporterOf(
   context: Context,
   caller: Caller | null,
@@ -82,7 +82,7 @@ function reporterOf(
   return { userId: null, name: name.trim(), email: address, tag: tagged(`email:${emailKey(address)}`) };
 }
 
-/** Reports a piece. Sent twice it is one report; many reports hide nothing. */
+/** Reports a piece. Sent twice, it is one report. No number of reports hides a piece by itself. */
 export async function report(
   context: Context,
   caller: Caller | null,
@@ -122,7 +122,7 @@ export async function report(
 export const copyIn = ({ piece }: { piece: string | null }): Copy =>
   piece === null ? { title: '', text: '', rating: null } : (JSON.parse(piece) as Copy);
 
-/** What became of a case: nothing remains of a decision that was lifted. */
+/** The decision in force: 'keep' once a takedown is lifted. */
 export const standing = ({ decision, lifted_at }: CaseRow): Decision | null =>
   lifted_at === null ? decision : 'keep';
 

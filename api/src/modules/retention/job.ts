@@ -9,7 +9,7 @@ import { isDayDue, setDone, takeTurn } from './repository';
 
 /** One part of the job. */
 export interface Step {
-  /** The published period that it carries out; null for what concerns nobody. */
+  /** The published retention period that this implements; null for data about no person. */
   readonly period: PeriodKey | null;
   /** How many rows are due. */
   count(db: Knex, now: Date): Promise<number>;
@@ -20,7 +20,7 @@ export interface Step {
 export type Taken = Partial<Record<PeriodKey, number>>;
 
 const LOOK_MS = 600_000;
-/** A little less than an hour, so that the same instance can take the next turn. */
+/** A little less than an hour, so that the same instance can take the next run. */
 const TURN_MS = 3_540_000;
 const NIGHT = '03:00';
 
@@ -32,7 +32,7 @@ export async function countAll(db: Knex, steps: readonly Step[], now: Date): Pro
   return due;
 }
 
-/** A step that fails does not keep the others from their work. */
+/** Runs all steps, even after one has failed. */
 async function eraseAll(
   context: Context,
   steps: readonly Step[],
@@ -51,8 +51,8 @@ async function eraseAll(
 }
 
 /**
- * Erases what has been kept long enough: every hour what concerns nobody, every night the rest, with a record of how
- * much. Runs on one of the instances; what failed is tried again an hour later.
+ * Erases what is older than its retention period: data about no person every hour, the rest every night, with a record
+ * of the numbers. Runs on one of the instances; failed steps are tried again an hour later.
  */
 export async function runRetention(context: Context, steps: readonly Step[]): Promise<void> {
   const { db, clock } = context;

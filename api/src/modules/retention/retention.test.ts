@@ -162,7 +162,10 @@ test('12 months after the event its people and its chat are gone, and its number
   });
 });
 
-/** Held by a list that does not show them, and by the operator. */
+/**
+ * Periods that the job does not implement: a list stops showing the addresses, and the operator deletes logs and
+ * backups.
+ */
 const ELSEWHERE = ['registrantAddresses', 'logs', 'backups'];
 
 test('every published period has a step of the job, and the operators’ guide says the same', () => {

@@ -14,7 +14,7 @@ interface Which {
   readonly reviewId: number;
 }
 
-/** Deletes the author's own review; the average follows. */
+/** Deletes the author's own review and updates the average. */
 export async function removeOwnReview(context: Context, which: Which, caller: Caller): Promise<void> {
   const { eventId, reviewId } = which;
   await withTransaction(context.db, async (tx, afterCommit) => {

@@ -21,7 +21,7 @@ interface Worded {
 
 interface Known extends Coming {
   readonly revision: number;
-  /** Of its words: a registration changes the revision, but not these. */
+  /** A digest of the event's words: a registration changes the revision, but not the words. */
   readonly digest: string;
 }
 

@@ -14,7 +14,7 @@ const SHOWN = 3;
 /** Candidates of each kind, soonest first. */
 const EACH = 12;
 
-/** Of each series only its next date, and none of one's own: a series would fill what is shown. */
+/** Keeps only the next date of each series, and none of the event's own series: a series would fill the list. */
 function nextOfSeries(rows: readonly EventRow[], own: number | null): EventRow[] {
   const next = new Map<number, EventRow>();
   for (const row of rows) {

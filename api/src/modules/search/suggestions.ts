@@ -33,7 +33,7 @@ function counted(
 const spelled = (events: readonly Coming[], key: string) =>
   events.flatMap(({ tags, tagKeys }) => tags[tagKeys.indexOf(key)] ?? [])[0] ?? key;
 
-/** Of each series only the nearest date, so that others are suggested too. */
+/** Keeps only the nearest date of each series, so that other events are suggested too. */
 const firstOfSeries = (events: readonly Coming[]) =>
   events.filter(
     ({ series_id: series }, at) =>

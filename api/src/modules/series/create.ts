@@ -27,7 +27,7 @@ export function onDay(fields: EventFields, date: string): EventFields {
   };
 }
 
-/** Creates an event for each date, in one transaction; followers are told of the first. */
+/** Creates an event for each date, in one transaction; followers are notified of the first. */
 export async function createSeries(
   context: Context,
   caller: Caller,

@@ -22,7 +22,7 @@ export async function shownDates(
   const managesEvent = caller !== null && (await manages(context.db, caller, event, 'any'));
   if (isDraft(event, minute) && !managesEvent) throw notFound(ERROR_TEXTS.eventNotFound);
   const dates = await findDates(context.db, event);
-  // Rights of a co-organizer are for one event, and say nothing of its other dates.
+  // A co-organizer's rights apply to one event, not to the other dates of its series.
   const isManaged = (one: SeriesRow) =>
     one.id === event.id ? managesEvent : caller !== null && suffices(caller, one, 'own');
   // An unlisted date is shown by its own link, or by another unlisted one.

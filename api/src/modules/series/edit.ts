@@ -28,7 +28,7 @@ import { findDates } from './repository';
 
 interface Target {
   readonly event: LockedEvent;
-  /** As it will be. */
+  /** The fields after the edit. */
   readonly fields: EventFields;
   readonly changed: readonly (keyof EventFields)[];
   readonly kept: readonly (keyof EventFields)[];
@@ -59,7 +59,10 @@ async function lockScope(
 
 const EMPTY: readonly (keyof EventFields)[] = [];
 
-/** How an edit of one date changes another: its own values stay, and a moved date moves by as many days. */
+/**
+ * How an edit of one date changes another: fields set for that date alone stay, and if the edited date moves, the other
+ * moves by as many days.
+ */
 function targetOf(event: LockedEvent, anchor: LockedEvent, after: EventFields, overwrite: boolean): Target {
   const edited = changedNames(anchor, after);
   const own = event.id === anchor.id || overwrite ? EMPTY : (event.series_own.split(',') as typeof EMPTY);
@@ -74,7 +77,7 @@ function targetOf(event: LockedEvent, anchor: LockedEvent, after: EventFields, o
   return { event, fields: all, changed: changedNames(fields, all), kept };
 }
 
-/** A refusal names the date that it is about. */
+/** Adds to a refusal the date that it is about. */
 function ofDate(error: unknown, { date }: LockedEvent): unknown {
   if (!(error instanceof ApiError)) return error;
   const day = dayInFrench(date);
@@ -90,7 +93,7 @@ function ofDate(error: unknown, { date }: LockedEvent): unknown {
   );
 }
 
-/** Edits several dates of a series at once, or tells what would change. */
+/** Edits several dates of a series at once, or only returns what would change. */
 export async function editSeries(
   context: Context,
   caller: Caller,
@@ -118,7 +121,7 @@ export async function editSeries(
         await applyEdit(context, tx, event, fields, anchor.series_id ?? id).catch((error: unknown) => {
           throw event.id === id ? error : ofDate(error, event);
         });
-        // They follow the series again.
+        // These fields are no longer set for this date alone: they follow the series again.
         await noteOwn(tx, event, [], changed);
       }
       const dates = targets.filter(({ changed }) => changed.length > 0).length;

@@ -10,7 +10,7 @@ import type { createRegistrationQueue } from '../registrations/request-queue';
 import { shownDates } from './dates';
 import { findRegisteredTo, type SeriesRow } from './repository';
 
-/** Until the last of 52 registrations stands, and the one mail about all may go. */
+/** Time to store up to 52 registrations before the one mail about all of them is sent. */
 const MAIL_AFTER_MS = 15_000;
 
 type Outcome = SeriesRegistered['data'][number]['outcome'];
@@ -46,8 +46,8 @@ const answerOf = (
 });
 
 /**
- * Registers a guest to each of these dates that has a place, or asks its organizer, each as by itself; one mail tells
- * of all places.
+ * Registers a guest to each of these dates that has a free place, or asks its organizer, as a single registration
+ * would; one mail covers all places.
  */
 export async function registerToDates(
   context: Context,
@@ -76,7 +76,7 @@ export async function registerToDates(
   return answerOf(dates, ({ id }) => outcomes.get(id) ?? 'closed');
 }
 
-/** The same answer, of registrations made before. */
+/** The response to a repeated request, from the registrations already made. */
 export async function registeredDates(
   context: Context,
   userId: number,

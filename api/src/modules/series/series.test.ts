@@ -76,7 +76,7 @@ test('a series is made once, each date an event of its own, with what moves with
     series: { rule: 'weekly' },
     registration_closes_at: '2027-04-12T18:00',
   });
-  // A form sends its dates as one text; 52 events stand or none.
+  // A form sends its dates as one text; all 52 events are created or none.
   const weekly = Array.from({ length: 52 }, (_, at) =>
     new Date(Date.UTC(2026, 11, 1 + 7 * at)).toISOString().slice(0, 10),
   );
@@ -147,7 +147,7 @@ test('this and following: what would change is listed first, own values stay, on
   expect(told[0]?.text).toContain('avant\u00a0: mardi 30 mars 2027 · 18:00 · Rennes');
   expect(told[0]?.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(5);
 
-  // Overwritten, and then it follows the series again.
+  // Once overwritten, the date follows the series again.
   await edit(first, { scope: 'all', time: '20:00', overwrite: true });
   expect(await read(fourth)).toMatchObject({ time: '20:00', title: 'Yoga au parc' });
   expect((await edit(first, { scope: 'all', time: '21:00' })).body.data.flatMap(({ kept }) => kept)).toEqual(
@@ -265,7 +265,7 @@ test('questions are answered once for all dates, before the first place is taken
     status: 422,
     body: { errors: { [`answers.${question}`]: ['Cette réponse est requise'] } },
   });
-  // A date that asks something else refuses the request whole.
+  // One date with different questions refuses the whole request.
   await send('PUT', second, '', {
     questions: [{ kind: 'accept', label: 'Lu', required: true, options: [] }],
   });

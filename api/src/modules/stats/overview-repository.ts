@@ -15,10 +15,10 @@ const COUNTED = {
   entries: ['registrations', 'checked_in_at'],
 } as const;
 
-/** TO_SECONDS of the epoch: hours are told by arithmetic, whatever the connection's time zone. */
+/** TO_SECONDS of the epoch: hours are computed, so that the connection's time zone does not matter. */
 const EPOCH = 62_167_219_200;
 
-/** Rows by hour, which every day of every zone is made of; read from a key alone. */
+/** Counts rows by hour, which the caller adds up to days of its time zone; reads an index alone. */
 export async function countByHour(db: Knex, what: keyof typeof COUNTED, since: Date): Promise<HourCount[]> {
   const [table, column] = COUNTED[what];
   const hour = db.raw('FLOOR((TO_SECONDS(??) - ?) / 3600)', [column, EPOCH]);

@@ -94,7 +94,7 @@ test('of sixty parallel reviews of one account two run at a time, and others log
   let most = 0;
   const follow = ({ sql, __knexTxId: tx }: { sql: string; __knexTxId?: string }) => {
     if (!tx) return;
-    // Only theirs: the API has other transactions now and then.
+    // Counts only transactions on reviews: the API has others now and then.
     if (sql.startsWith('COMMIT') || sql.startsWith('ROLLBACK')) transactions.delete(tx);
     else if (/\breviews\b/.test(sql)) transactions.add(tx);
     most = Math.max(most, transactions.size);
@@ -110,7 +110,7 @@ test('of sixty parallel reviews of one account two run at a time, and others log
   const replies = await Promise.all(reviews);
   api.db.off('query', follow);
   expect(preferences.status).toBe(200);
-  // On a busy machine some of the thirty within the limit wait for their turn in vain.
+  // On a busy machine some of the thirty within the limit wait too long in the queue and are refused.
   const { 200: changed = 0, 429: refused = 0, ...created } = statusesOf(replies);
   expect(created).toEqual({ 201: 1 });
   expect(changed + refused).toBe(59);

@@ -29,8 +29,8 @@ export async function confirmNow(
 }
 
 /**
- * Confirms the address that a link was sent to; idempotent, a repeated click gets 'already'. The link has no effect
- * for an address that was left and restored.
+ * Confirms the address that a link was sent to; idempotent, a repeated click gets 'already'. The link has no effect for
+ * an address that the account gave up and restored.
  * @param caller null without a session: the link alone identifies the account
  */
 export async function confirmByLink(

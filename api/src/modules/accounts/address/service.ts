@@ -15,7 +15,7 @@ import { updateProfile, type UserRow } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { emailTaken } from '../sessions/service';
 
-/** Most addresses of an account within 72 hours: each former one is notified of every change. */
+/** Maximum addresses of an account within 72 hours: each former one is notified of every change. */
 const CHANGES = { limit: 10, seconds: 72 * 3600 };
 
 /** Counts a change in advance. @returns undoes the count when the change failed */
@@ -35,7 +35,7 @@ export async function changeAddress(
   const { id } = before;
   await insertFormerAddress(tx, { userId: id, email: before.email }, context.clock.now());
   await updateProfile(tx, id, after);
-  // Checked once the address is written, see there.
+  // Must be checked after the address is written: see `isFormerOfAnother`.
   if (await isFormerOfAnother(tx, after.email, id, context.clock.now())) throw emailTaken();
   if (await isOfDeletedAccount(tx, context.config, after.email)) throw emailTaken();
   await tellAddressChange(context, tx, { id, ...after });

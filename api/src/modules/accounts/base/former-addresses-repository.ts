@@ -24,7 +24,7 @@ const live = (db: Knex, now: Date) =>
     .whereNull('revoked_at')
     .where('expires_at', '>', sqlInstant(now));
 
-/** Records that an account leaves an address. */
+/** Records that an account gives up an address. */
 export async function insertFormerAddress(
   tx: Knex,
   { userId, email }: { userId: number; email: string },

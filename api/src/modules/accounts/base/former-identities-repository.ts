@@ -13,7 +13,7 @@ export async function findFormerIdentities(db: Knex, config: Secrets, userId: nu
   return list ? (JSON.parse(list) as string[]) : [];
 }
 
-/** Stores a name and an address that an account is about to leave. Requires the lock of its row. */
+/** Stores a name and an address that an account is about to give up. Requires the lock of its row. */
 export async function rememberIdentity(
   tx: Knex,
   config: Secrets,

@@ -147,7 +147,9 @@ export function readReportToken(
   return { reportId: Number(id.slice(1)), addressTag: tag };
 }
 
-/** The page of a report, or of a statement of reasons: it tells them by the token's first letter. */
+/**
+ * The page of a report, or of a statement of reasons: the token's first letter tells the page which of the two it is.
+ */
 export const reportUrl = (publicUrl: string, token: string) => linkTo(publicUrl, 'report', { token });
 
 /** The token of the page with the statement of reasons, for the author of the piece. */
@@ -171,7 +173,7 @@ export function readHoldToken(secret: string, token: string): { holdId: number; 
   return { holdId: Number(id.slice(1)), addressTag: tag };
 }
 
-/** In the fragment, which no server sees. */
+/** The token is in the URL fragment, which no server sees. */
 export const holdUrl = (publicUrl: string, token: string) => `${publicUrl}/confirm-place#${token}`;
 
 /** The token of the page of an invitation to a role. @param email the address that it is mailed to */
@@ -189,7 +191,7 @@ export function readRoleToken(
   return { invitationId: Number(id.slice(1)), addressTag: tag };
 }
 
-/** In the fragment, which no server sees. */
+/** The token is in the URL fragment, which no server sees. */
 export const roleUrl = (publicUrl: string, token: string) => `${publicUrl}/accept-role#${token}`;
 
 /** The token that opts one user out of one mail topic without a login. */

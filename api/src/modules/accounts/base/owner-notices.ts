@@ -57,7 +57,7 @@ export async function notifyOwner(
     await queueNotice(tx, notice(email), 'account-security', { what, former_id: id });
 }
 
-/** To the account of an address, or to an address without one: who causes the mail does not learn which. */
+/** Mails an address, with or without an account: the person who causes the mail does not learn whether there is one. */
 export async function mailAddress<K extends MailKind>(
   context: Telling,
   tx: Knex,

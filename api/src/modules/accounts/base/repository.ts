@@ -5,7 +5,10 @@ import type { DeadResetLink, ResetLinkState, Role } from '@eveneo/contract/appli
 import type { Erasure } from '../../../db/erasure';
 import { isoInstant, momentBefore, sqlInstant } from '../../../ground/clock';
 
-/** The password of an account that a link made: none, until its owner chooses one. Null: nobody ever logs in. */
+/**
+ * The password column of an account created by a mailed link, until its owner chooses a password. Null instead: nobody
+ * can ever log in.
+ */
 export const NO_PASSWORD = '';
 
 export interface UserRow {
@@ -81,7 +84,7 @@ export async function setPassword(
     .where({ id: userId, ...(only !== undefined && { password_hash: only }) })
     .update({ password_hash: passwordHash, session_version: tx.raw('session_version + 1') });
   if (changed === 0) return false;
-  // They are kept for a while, to report their state.
+  // Used links are kept for a while, so that opening one again shows why it no longer works.
   await tx('password_resets')
     .where({ user_id: userId })
     .whereNull('used_at')

@@ -25,11 +25,11 @@ const picturesOf = ({ events }: KeptRows): string[] => {
 };
 
 interface Why {
-  /** Nobody has used it for long; otherwise its owner asks. */
+  /** The account is deleted because it was unused for long; otherwise its owner asked. */
   readonly unused?: boolean;
-  /** Whether it is still to be deleted, asked once it is locked. */
+  /** Whether the account is still to be deleted; called once its row is locked. */
   readonly still?: (tx: Knex.Transaction) => Promise<boolean>;
-  /** Records who deleted it, last. */
+  /** Records who deleted the account; called last. */
   readonly record?: (tx: Knex.Transaction, leaver: Leaver) => Promise<void>;
 }
 

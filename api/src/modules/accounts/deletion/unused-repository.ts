@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { PERIODS, UNUSED_TOLD } from '@eveneo/contract/application/retention';
 import { isoInstant, momentBefore, sqlInstant } from '../../../ground/clock';
 
-/** No account is taken for unused because uses were not recorded yet. */
+/** Time before uses were recorded does not count as unused time. */
 const LAST_USE =
   'COALESCE(l.seen_at, GREATEST(u.created_at, (SELECT since FROM retention_job WHERE id = 1)))';
 
-/** Accounts that nobody has used since a time; none of admins, or of people with an event or a place to come. */
+/** Accounts unused since a time, except those of admins and of people with a coming event or place. */
 function unused(db: Knex, before: Date, day: string): Knex.QueryBuilder {
   const coming = () => db('events').select('id').where('date', '>=', day);
   const query = db('users as u')
@@ -22,11 +22,11 @@ function unused(db: Knex, before: Date, day: string): Knex.QueryBuilder {
   return query;
 }
 
-/** Accounts that are not told yet that they will be erased. */
+/** Unused accounts whose owners have not been notified yet that the account will be erased. */
 export const untold = (db: Knex, now: Date, day: string) =>
   unused(db, momentBefore(UNUSED_TOLD, now), day).whereRaw(`(n.told_at IS NULL OR n.told_at <= ${LAST_USE})`);
 
-/** Accounts that were told, and that nobody has used since. */
+/** Accounts whose owners were notified, that have not been used since, and that are due for erasure. */
 export const ended = (db: Knex, now: Date, day: string) =>
   unused(db, momentBefore(PERIODS.unusedAccounts, now), day)
     .where('n.erase_at', '<=', sqlInstant(now))
@@ -35,7 +35,7 @@ export const ended = (db: Knex, now: Date, day: string) =>
 export const idsOf = async (accounts: Knex.QueryBuilder, most: number): Promise<number[]> =>
   (await accounts.orderBy('u.id').limit(most).pluck('u.id')) as number[];
 
-/** The last use of an account that is among these; undefined when it is not. */
+/** The last use of an account, if it is one of these; else undefined. */
 export async function lastUseIn(
   accounts: Knex.QueryBuilder,
   id: number,

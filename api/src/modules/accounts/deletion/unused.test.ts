@@ -37,7 +37,7 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   const [organizing, coming] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
   const next = await addEvent(api.db, { date: '2028-12-20', organizer_id: organizing.id });
   await addRegistrations(api.db, next, [coming.id]);
-  // Whoever helps to organize, or waits for a place, has something to come for too.
+  // Co-organizers of a coming event and people on its waitlist keep their accounts too.
   const [helping, waiting] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
   await api.db('co_organizers').insert({
     ...{ event_id: next, user_id: helping.id, rights: 'door', created_at: '2026-11-10 12:00:00.000' },
@@ -78,7 +78,7 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
   expect(await storage.list('')).toEqual([]);
   expect(await left(people)).toHaveLength(6);
-  // Used since it was told, and unused again: what it was told then does not count.
+  // Used after the notice, and unused again: the old notice does not count.
   const due = await countAll(api.db, STEPS, new Date('2030-12-01T04:00:00Z'));
   expect(due.unusedAccounts).toBe(0);
 });

@@ -8,10 +8,10 @@ import { lockUser } from '../base/repository';
 import { deleteAccount } from './removal';
 import { ended, idsOf, lastUseIn, setTold, untold } from './unused-repository';
 
-/** The others wait for the next night. */
+/** Accounts per night, for notices and for deletions; further ones wait for the next night. */
 const A_NIGHT = 500;
 
-/** Tells people that their unused account will be erased, and from which day. */
+/** Notifies people that their unused account will be erased, and from which day. */
 export async function tellUnused(context: Context, now: Date): Promise<void> {
   const { db, config } = context;
   const day = today(context);
@@ -29,7 +29,10 @@ export async function tellUnused(context: Context, now: Date): Promise<void> {
     });
 }
 
-/** Deletes the accounts that were told and not used since, as their owners would. @returns how many */
+/**
+ * Deletes the accounts whose owners were notified and that were not used since, as if by their owners.
+ * @returns how many
+ */
 export async function deleteUnused(
   context: Context,
   holders: readonly DataHolder[],

@@ -94,7 +94,7 @@ export async function resetLinkState(
 const wrongPassword = () =>
   invalid({ current_password: [FIELD_TEXTS.current_password.wrong] }, ERROR_TEXTS.validation);
 
-/** An error if an account that has a password does not give it. */
+/** The errors of a request without the current password, if the account has one. */
 export async function missingPassword(
   { db }: Context,
   { id }: Caller,

@@ -47,7 +47,7 @@ export async function recoverAccount(
     const recovered = await recovery.recover(context, tx, { token, passwordHash }, afterCommit);
     return { message: recovered.message, user: await findUser(tx, recovered.userId) };
   }).catch((error: unknown) => {
-    // Expired at the moment of use, and the address was taken by another account.
+    // The link expired while it was being used, and another account took the address.
     throw isDuplicate(error) ? deadLink(token, 'expired') : error;
   });
   if (!user) throw deadLink(token, 'expired');
