@@ -1,4 +1,7 @@
-/** All texts for operators and teams: every sentence of the API's CLI and of the registry, with unusual values. */
+/**
+ * Texts for operators and teams: every fixed sentence of the main text tables, and a selection of those with values,
+ * given unusual ones.
+ */
 import { CLI_TEXTS } from './commands';
 import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
 import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
@@ -12,7 +15,7 @@ import { PREVIEW_TEXTS } from './modules/releases/previews/checks';
 const LOADS = { loads: 120, failed: 3 };
 const PEOPLE = { who: 'CI', at: '2026-11-22T10:05:00.000Z', why: 'panne' };
 
-/** Sentences that need more than names, with their values. */
+/** Sentences that take values other than names, with such values. */
 const RELEASE_SAID = [
   RELEASE_TEXTS.fileTooLarge('a.js', 8_388_608),
   RELEASE_TEXTS.tooLarge(41_943_040),
@@ -82,7 +85,7 @@ test.each(all)('« %s » is French and complete', (text) => {
   expect(text).not.toMatch(/undefined|null|NaN|\[object|function|=>/);
   expect(text).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]| {2}[a-z]|\( | \)/);
   expect(text).not.toMatch(/[^ \n«(/:]\s?[«]\s?»/);
-  // Decimals have a comma, except in versions and figures of commands.
+  // Decimals have a comma before a unit; versions and numbers in commands keep the point.
   expect(text).not.toMatch(/\d\.\d+ (?:%|ko)/);
   expect(text).toBe(text.trim());
 });

@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       browser.off('context', onContext);
       expect(faults.filter((fault) => !toleratedFaults?.test(fault))).toEqual([]);
     },
-    // Attached before the page is created; checked after it is closed.
+    // Automatic, hence set up before the page is created and checked after it is closed.
     { auto: true },
   ],
 });

@@ -1,6 +1,6 @@
+/** Replaces the API's responses to put a screen into a state; only `change` asks the real API, and only reads. */
 import type { Page, Route } from '@playwright/test';
 
-/** Responses that put a screen into a state; nothing reaches the real API. */
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const on = (page: Page, method: Method, path: RegExp, act: (route: Route) => Promise<void>) =>

@@ -45,7 +45,6 @@ const HUNDRED = Array.from({ length: 100 }, (_, at) => ({
 
 const adminAtRegistered = statesAt(registered, 'admin');
 const guestAtRegistered = statesAt(registered, 'guest');
-/** The event's chat. */
 export const CHAT_STATES: readonly ScreenState[] = [
   ...EDITING_STATES,
   {
@@ -82,7 +81,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
   guestAtRegistered('discussion-interrompue', {
     async before(on, { guest }) {
       await on.clock.install();
-      // From then on both stream and poll fail.
+      // The stream never opens; the first read succeeds, the later ones fail.
       let read = false;
       await on.route(
         (url) => CHAT.test(url.pathname),
@@ -110,7 +109,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
     async act(on) {
       await discussion(on);
       await on.getByRole('textbox', { name: 'Votre message' }).focus();
-      // Pasted, since the browser truncates.
+      // Inserted as input, not with `fill`, so that the field's `maxLength` truncates it.
       await on.keyboard.insertText('Bonjour ! '.repeat(210));
     },
     shows: /Limite de 2\s000\scaractères atteinte/,

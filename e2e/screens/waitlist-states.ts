@@ -15,7 +15,7 @@ const state = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>):
 const join: ScreenState['act'] = (on) => press(on, 'Rejoindre la liste d’attente');
 const ask: NonNullable<ScreenState['act']> = (on) =>
   on.getByRole('button', { name: 'Quitter la liste d’attente' }).click();
-/** The guest joins and is first. */
+/** The guest, first on the waitlist, leaves it; `meet` sets how that call is answered. */
 const leaving = (
   name: string,
   meet: NonNullable<ScreenState['before']>,
@@ -33,7 +33,6 @@ const leaving = (
     shows,
   });
 
-/** The waitlist of a full event. */
 export const WAITLIST_STATES: readonly ScreenState[] = [
   state('evenement-complet', { shows: 'Complet' }),
   state('evenement-en-attente', {

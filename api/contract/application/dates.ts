@@ -29,7 +29,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const momentAfter = (moment: string, days: number): string =>
   `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`;
 
-/** The days from one to another, both included, up to the last one; empty when the first is after the last. */
+/** All days from `first` to `last`, both included, never past `LAST_DAY`; empty if `first` is after `last`. */
 export function daysFrom(first: string, last: string): string[] {
   const end = last < LAST_DAY ? last : LAST_DAY;
   const days: string[] = [];

@@ -7,7 +7,6 @@ import { apiServer } from '../../testing/api-server';
 import { sampleEvent } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
 
-/** Hearts of a guest, and the account's responses about them. */
 const EVENT = sampleEvent({ id: 7, title: 'Nuit du jazz' });
 let account: number[];
 let reads: number;
@@ -53,7 +52,7 @@ test('of two hearts the second stays full while the account does not have it yet
   await userEvent.click(bal());
   await userEvent.click(heart());
   await waitFor(() => expect(account).toEqual([7]));
-  // No read in between; the account's later response applies to both.
+  // The account is not read before both changes are answered; that one read then covers both hearts.
   expect(bal()).toHaveAttribute('aria-pressed', 'true');
   expect(reads).toBe(1);
   answer();

@@ -10,7 +10,7 @@ export function TicketStub({
   className,
 }: {
   ticket: Pick<Ticket, 'code' | 'number' | 'name'>;
-  /** For an event without an entrance. */
+  /** For an online event: there is no door to show the ticket at. */
   online?: boolean;
   className?: string | undefined;
 }) {

@@ -14,12 +14,12 @@ export interface Declared {
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Private members: invisible outside, and never equal for the compiler. */
+/** Private members are left out: nobody outside can use them, and the compiler takes those of two declarations for incompatible. */
 const isPrivate = (node: ts.ClassElement): boolean =>
   (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
   (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0;
 
-/** Methods as properties: the compiler checks parameters of properties strictly, those of methods not. */
+/** Rewrites methods as function properties, whose parameters the compiler checks strictly (those of methods are bivariant). */
 function strictly(file: ts.SourceFile): ts.SourceFile {
   const { factory: f } = ts;
   const made = ts.transform(file, [
@@ -43,7 +43,7 @@ function strictly(file: ts.SourceFile): ts.SourceFile {
 const parse = (declarations: string) =>
   strictly(ts.createSourceFile('it.d.ts', declarations, ts.ScriptTarget.ES2022, true));
 
-/** Declarations of a text by name. */
+/** The declarations of a `.d.ts` text, by name. */
 export function declaredIn(declarations: string): Map<string, Declared> {
   const file = parse(declarations);
   const found = new Map<string, Declared>();
@@ -80,19 +80,19 @@ const OPTIONS: ts.CompilerOptions = {
   ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
 };
 
-/** Lines that compile when the new declaration can replace the old one. */
+/** Lines that compile only if the new declaration can replace the old one. */
 function question(name: string, { isClass }: Declared): string[] {
   const made = (which: string) => `ConstructorParameters<typeof ${which}.${name}>`;
   return [
     `export const _${name}: typeof before.${name} = now.${name};`,
-    // Constructors are compared as methods are.
+    // The new constructor must accept the arguments of the old one.
     ...(isClass ? [`export const _new_${name}: ${made('now')} = null! as ${made('before')};`] : []),
   ];
 }
 
 /**
- * For each pair of declarations: names that code built for the former can no longer use, with the compiler's reason.
- * One program for all pairs.
+ * For each pair of declarations: the values exported by both whose new type cannot replace the old one, with the
+ * compiler's reason. All pairs share one program, for speed.
  */
 export function findIncompatible(
   pairs: readonly (readonly [before: string, now: string])[],
@@ -106,7 +106,7 @@ export function findIncompatible(
   }
 }
 
-/** Reads the libraries of TypeScript once, not for each comparison. */
+/** Keeps TypeScript's library files, so that they are parsed once and not at each comparison. */
 const host = ts.createCompilerHost(OPTIONS);
 const libraries = new Map<string, ts.SourceFile | undefined>();
 const readFile = host.getSourceFile.bind(host);

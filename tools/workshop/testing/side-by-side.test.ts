@@ -18,7 +18,7 @@ const stage = (name: string, passed: number, failed = 0, work: Work = () => unde
   },
 });
 
-/** The printed lines without titles, results and times. */
+/** Runs both rows; `lines` are only those that the stages print, `text` is everything. */
 async function run(front: Stage[], back: Stage[]) {
   const lines: string[] = [];
   const counts = await runSideBySide(front, back, (line) => lines.push(line));
@@ -43,7 +43,7 @@ test('the rows run in parallel: here each waits for the other', async () => {
 test('a stage of the back row is printed as a whole, never inside one of the front row', async () => {
   const [behindDone, aDone] = [later(), later()];
   const behind = stage('behind', 1, 0, () => aDone.promise);
-  // Known to have ended while b runs.
+  // Runs after `behind` and lets `b` end: `behind` has therefore ended while `b` runs.
   const mark = stage('mark', 0, 0, behindDone.resolve);
   const front = [stage('a', 1, 0, aDone.resolve), stage('b', 1, 0, () => behindDone.promise)];
   const { lines } = await run(front, [behind, mark]);

@@ -28,7 +28,10 @@ const act = {
 } as const;
 const withReason = { ...act, body: { schema: personActSchema } } as const;
 
-/** Accounts, for admins; none of these calls reads a secret or acts as somebody else. */
+/**
+ * Accounts and role invitations, for admins, and the two calls of the person invited; none lets an admin read a secret or
+ * act as somebody else.
+ */
 export const peopleOperations = operationsOf('people', {
   listPeople: {
     route: 'GET /api/admin/users',

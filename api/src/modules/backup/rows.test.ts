@@ -53,7 +53,7 @@ test('a file has one row a line, whatever the values', async () => {
   const rows = VALUES.map(([, value], id) => ({ id, value }));
   const lines = rows.map(encodeRow);
   expect(await read(`${lines.join('\n')}\n`)).toEqual(rows);
-  // Through a tool that changes line ends, and without a final line end.
+  // Also after a tool has converted the line ends and dropped the last one.
   expect(await read(lines.join('\r\n'))).toEqual(rows);
   expect(await read('')).toEqual([]);
   expect(await read('\n\n')).toEqual([]);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../../http/sessions/caller';
 
-/** Interval of heartbeats for silent listeners. */
+/** How often, at least, silent listeners are looked for. */
 const HEART_MS = 1000;
-/** A reader that does not read is disconnected; it reconnects and resumes. */
+/** With more unsent bytes than this, a listener is too slow and is disconnected; it reconnects and resumes. */
 const MAX_UNSENT = 1_000_000;
 
 export interface Listener {
@@ -22,7 +22,7 @@ export type Listeners = ReturnType<typeof createListeners>;
 /** The open chat streams of this process; silent ones get a heartbeat. */
 export function createListeners(heartbeatMs: number) {
   const listeners = new Set<Listener>();
-  // A separate timer: a database outage must not look like a lost connection.
+  // A timer of its own, independent of database reads: a database outage must not look like a lost connection.
   const heart = setInterval(sendHeartbeats, Math.min(heartbeatMs, HEART_MS)).unref();
 
   function end(listener: Listener): void {

@@ -70,7 +70,7 @@ test('a confirmed address reads who invites; another one a neutral mail; nobody 
   expect(await invitations(doubtful)).toEqual({ confirmed: false, invitations: [] });
   const own = (await invitations(lucas)).invitations;
   expect(own).toMatchObject([{ as: 'co-organizer', by: 'Claire Martin', event: { id, title: TITLE } }]);
-  // Only the address that was invited can answer, once it is confirmed.
+  // Only an account whose confirmed address was invited can answer.
   const { id: row } = replies[1]?.body ?? { id: 0 };
   expect((await answer(doubtful, row)).status).toBe(404);
   expect((await answer(lucas, row)).status).toBe(404);
@@ -175,7 +175,7 @@ test('in parallel: an invitation is accepted once, and accepted or withdrawn, ne
     const person = await addUser(api, 'organizer');
     const { id: next } = (await invite(person.email)).body;
     const [accepted] = await Promise.all([answer(person, next), remove(next)]);
-    // Removed before: not accepted. Removed after: accepted, then gone.
+    // If the removal comes first, accepting fails (404); otherwise it succeeds, and the removal then ends it.
     expect([200, 404]).toContain(accepted.status);
     expect((await teamOf(owner)).people).toEqual([]);
     expect((await edit(person)).status).toBe(404);
@@ -187,7 +187,7 @@ test('an event has one owner: handed over once, to the person it was last offere
   const [mine, theirs] = [await joined(lucas), await joined(other)];
   expect((await answer(lucas, mine, 'owner')).status).toBe(404);
   expect((await change((await invite('a@exemple.fr')).body.id, { offered: true })).status).toBe(409);
-  // The owner is no co-organizer: there is nothing to leave, and nobody else can offer the event.
+  // Only the owner can offer the event; of two parallel offers, one stands.
   expect((await change(mine, { offered: true }, lucas)).status).toBe(404);
   await Promise.all([change(mine, { offered: true }), change(theirs, { offered: true })]);
   const people = (await teamOf(owner)).people.filter(({ offered }) => offered);
@@ -217,7 +217,7 @@ test('an event has one owner: handed over once, to the person it was last offere
   expect((await edit(owner)).status).toBe(200);
   expect((await remove(team.people[0]?.id ?? 0, owner)).status).toBe(204);
   expect((await edit(owner)).status).toBe(404);
-  // An offer that is taken back, or refused by removal, in parallel with its acceptance.
+  // The owner removes the person it was offered to while that person accepts: whichever came first decides.
   await change(theirs, { offered: true }, lucas);
   const [accepted] = await Promise.all([answer(other, theirs, 'owner'), remove(theirs, lucas)]);
   const { organizer_id: now } = await publicEvent();

@@ -34,7 +34,10 @@ type Asked = Pick<PeopleQuery, 'role' | 'state'> & { readonly searched: Searched
 /** A LIKE pattern: any % and _ in the searched text are taken literally. */
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** With more matches than this, ids are not passed to later queries: most rows that these read match anyway. */
+/**
+ * With more matches than this, later queries repeat the search instead of receiving a long list of ids: most rows they
+ * read match anyway.
+ */
 const FEW = 2000;
 
 const formerlyAt = (db: Knex, search: string, now: Date) =>
@@ -43,7 +46,7 @@ const formerlyAt = (db: Knex, search: string, now: Date) =>
     .where('email_key', 'like', part(emailKey(search)))
     .where('expires_at', '>', sqlInstant(now));
 
-/** A search for people. */
+/** A search and the people it found. */
 export interface Searched {
   /** The ids of the people found; null: more than `FEW`. */
   readonly ids: readonly number[] | null;
@@ -185,7 +188,7 @@ async function countsBy(db: Knex, table: string, column: string, ids: readonly n
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** How many events, registrations and reports each of these people has. */
+/** For each of these people: how many events they organize, their registrations, and how often they were reported. */
 export async function countWork(db: Knex, ids: readonly number[]) {
   const [events, registrations, reports] = await Promise.all([
     countsBy(db, 'events', 'organizer_id', ids),
@@ -213,7 +216,10 @@ interface Words {
   readonly at: string;
 }
 
-/** The last things that a person did, at most 20 of each. */
+/**
+ * A person's events, registrations, messages and reviews, at most 20 of each, the latest first; also their number of
+ * sessions and whether a second factor is on.
+ */
 export async function findWork(db: Knex, id: number) {
   const words = (table: string, column: string) =>
     db(`${table} as w`)
@@ -252,7 +258,7 @@ export async function findWork(db: Knex, id: number) {
   };
 }
 
-/** Locks every admin, then a person: of two admins who act on each other, the second finds the first one's result. */
+/** Locks every admin, then a person: when two admins act on each other at once, the second sees what the first did. */
 export async function lockPeople(
   tx: Knex,
   id: number,
@@ -290,7 +296,7 @@ export const findSuspension = async (db: Knex, id: number): Promise<Suspension> 
 const overSuspensions = (db: Knex, now: Date) =>
   db('users').whereNotNull('suspended_at').where('suspended_until', '<=', sqlInstant(now));
 
-/** People whose suspension is over. */
+/** At most 500 people whose suspension is over but not yet ended. */
 export const findOver = async (db: Knex, now: Date): Promise<number[]> =>
   (await overSuspensions(db, now).orderBy('id').limit(500).pluck('id')) as number[];
 

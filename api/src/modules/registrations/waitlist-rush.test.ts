@@ -5,12 +5,11 @@ import { withoutSeatGuards } from '../../../test/capacity/without-guards';
 import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 
-/** Two hundred for forty seats in the full run. */
 const FULL = process.env.TEST_FULL === '1';
 const CLIENTS = FULL ? 200 : 120;
 const PLACES = FULL ? 40 : 24;
 
-// So many clients on two shared cores: a busy machine takes its time, only the outcome counts.
+// With so many clients a busy machine is slow; only the outcome counts, not the time.
 jest.setTimeout(120_000);
 
 let first: TestApi;
@@ -29,8 +28,8 @@ beforeAll(async () => {
 });
 
 /**
- * A full event in demand: holders cancel, some twice; others join the waitlist, leave, register; its capacity grows
- * meanwhile.
+ * A rush on a full event: in parallel, half of the holders cancel, and some of them join the waitlist; other guests join
+ * it, leave it, register. The capacity is raised twice afterwards.
  */
 async function rush(apis: readonly [TestApi, TestApi]) {
   const id = await addEvent(first.db, { capacity: PLACES, organizer_id: organizer.id });
@@ -41,7 +40,7 @@ async function rush(apis: readonly [TestApi, TestApi]) {
     holders.map((holder) => holder.id),
   );
   await first.db('places_journal').where({ event_id: id }).delete();
-  // Clients retry when told to, as on a busy machine.
+  // A 503, which a busy machine gives, is retried up to three times.
   const call = async (index: number, method: string, path: string, token: string, json?: unknown) => {
     for (let attempt = 0; ; attempt += 1) {
       const api = apis[index % 2] ?? first;
@@ -52,7 +51,7 @@ async function rush(apis: readonly [TestApi, TestApi]) {
   const statuses: number[] = [];
   const note = async (reply: Promise<{ status: number }>) => void statuses.push((await reply).status);
   await Promise.all(
-    // Holders in between: seats become free while people wait.
+    // Holders are spread among the others, so that seats become free while people wait.
     guests.map(async (_guest, at) => {
       const index = (at * 37) % CLIENTS;
       const { token } = guests[index]!;
@@ -106,7 +105,7 @@ test.each([
   ['places', 'places of'],
   ['order', 'got past'],
 ] as const)('control: without the guard of the %s, the same replay finds: %s', async (lost, fault) => {
-  // The table's own check would prevent it: it is dropped too, in this database only.
+  // The table's CHECK constraint would still prevent overselling: it is dropped too, in this test's database only.
   if (lost === 'places') await first.db.raw('ALTER TABLE events DROP CONSTRAINT events_never_oversold');
   const db = withoutSeatGuards(first.db, lost);
   const [one, two] = [await first.another({ db }), await first.another({ db })];

@@ -6,8 +6,8 @@ import { exportRows } from '../personal-data/repository';
 import { exportStatements, forgetReporter, forgetReported } from './personal-data-repository';
 
 /**
- * With an account, the copies, reasons and texts about its owner's content are emptied, and so are the reports that the
- * owner made; the rows stay, for the yearly figures.
+ * When an account is deleted, the cases and reports about its owner's content lose their copies and texts, and the owner's
+ * own reports are emptied; the rows stay, for the yearly figures.
  */
 export const reportData = (context: Context): DataHolder => ({
   tables: ['report_cases', 'reports'],

@@ -8,7 +8,7 @@ const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octob
   ' ',
 );
 
-/** Days by their name; longer ones first. */
+/** Periods by their French names, as `searchText` writes them. */
 const NAMED = [
   [/^(?:ce )?week ?end$/, 'weekend'],
   [/^cette semaine$/, 'week'],
@@ -42,13 +42,13 @@ function daysIn(words: string, today: string): Change | undefined {
   return day ? { from: day, to: day } : undefined;
 }
 
-/** The other filters and the known cities. */
+/** What a search is read beside: today, the filters already set, the cities with events. */
 export interface Beside {
   readonly today: string;
-  /** A city, or days, are already set. */
+  /** Whether a city filter, or a filter of days, is already set. */
   readonly city: boolean;
   readonly days: boolean;
-  /** Whether any event is there. */
+  /** Whether the city has any event to come. */
   readonly isLively: (city: string) => boolean;
 }
 

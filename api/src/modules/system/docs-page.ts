@@ -8,7 +8,7 @@ code{font:14px ui-monospace,monospace}`;
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A page without script: the calls by subject, with a link to the whole document. */
+/** A page without scripts: a table of all calls, with a link to the OpenAPI document. */
 export function docsPage(document: OpenApiDocument): { html: string; policy: string } {
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

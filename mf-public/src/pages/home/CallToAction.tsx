@@ -4,7 +4,6 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './CallToAction.module.css';
 
-/** Visitors may create an account, users go to the list. */
 export function CallToAction() {
   const user = useUser();
   return (

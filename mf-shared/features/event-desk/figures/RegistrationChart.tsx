@@ -8,7 +8,7 @@ import styles from './RegistrationChart.module.css';
 
 const shortDate = (date: string) => formatDate(date).slice(0, 5);
 
-/** A bar per day or week, the last seven days darker. */
+/** A bar per day or week; of daily bars, the last seven days are darker. */
 export function RegistrationChart({
   series: { unit, points, total, peak },
   today,

@@ -20,14 +20,17 @@ interface EventFieldRow {
   group: 'what' | 'when' | 'options';
   /** Shares its line with adjacent fields marked the same. */
   beside?: true;
-  /** Below its line. */
+  /** A note shown below the field's line. */
   note?: string;
   /** @param event undefined for a new event */
   hint?: (event: EventSummary | undefined) => string | undefined;
   /** The number of characters that fit; the hint counts them. */
   counted?: number;
   optional?: (event: EventSummary | undefined) => boolean;
-  /** False where the event lacks the field: a list entry. */
+  /**
+   * Whether the field is shown for this event; not for a list entry that lacks it, nor when it no longer applies
+   * (`publish_at`).
+   */
   shown?: (event: EventSummary | undefined) => boolean;
   /** Shown only where this other field has a value. */
   with?: EventFieldName;

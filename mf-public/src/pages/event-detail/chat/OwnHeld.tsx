@@ -16,7 +16,7 @@ export function useOwnHeld(event: EventDetail, user: User, messages: readonly Ch
     enabled: sent || event.holds_first === true,
   });
   const held = data?.messages.filter(({ user_id }) => user_id === user.id) ?? [];
-  // A published message arrives over the stream, and no longer waits.
+  // A message of the user's on the stream may be one that waited: the waiting ones are read again.
   const own = messages.filter(({ user_id }) => user_id === user.id).length;
   const readAgain = useEffectEvent(() => {
     if (held.length > 0) void refetch();
@@ -31,7 +31,7 @@ export function useOwnHeld(event: EventDetail, user: User, messages: readonly Ch
   };
 }
 
-/** Shown to their author only. */
+/** The user's held messages; nobody else sees them in this chat. */
 export function OwnHeld({ held }: { held: readonly HeldMessage[] }) {
   return (
     <div role="status" className={styles.waiting}>
