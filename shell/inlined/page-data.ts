@@ -7,7 +7,10 @@ export { PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
 /** Marks the placeholder in the HTML; once it is gone, the shell has rendered. */
 export const WAITING_ID = 'attente';
 
-/** Increased when the format changes; a shell that finds another version reloads itself. */
+/**
+ * Increased when the format changes. A shell does not start on a page of another format, and an open tab ignores live
+ * sets of another format.
+ */
 export const PAGE_DATA_FORMAT = 1;
 
 /**
@@ -35,7 +38,7 @@ export interface InlinedArea {
   /** The release this visitor gets: the live one or the canary. */
   release: InlinedRelease;
   fallback: InlinedRelease | null;
-  /** Versions withdrawn by operators. */
+  /** Versions withdrawn by operators or by the API itself. */
   withdrawn: string[];
   routes: RouteDeclaration[];
   links: LinkDeclaration[];

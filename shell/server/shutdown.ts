@@ -51,7 +51,7 @@ export async function shutDown(app: FastifyInstance, leavingMs = LEAVING_MS): Pr
   await app.close();
 }
 
-/** Shuts down gracefully at the first signal; a second one changes nothing. */
+/** Shuts down gracefully at the first signal. The same signal again ends the process at once: Node's default. */
 export function shutDownOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

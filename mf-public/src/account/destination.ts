@@ -11,7 +11,7 @@ export const backTo = ({ pathname, search }: ReturnType<typeof useLocation>) => 
   back: 1,
 });
 
-/** The URL from which the guard redirected the visitor. */
+/** The URL to return to: the guarded page that redirected here, or the page with the link. */
 function headedFor(state: unknown): string | null {
   if (!isRecord(state)) return null;
   const { from } = state;

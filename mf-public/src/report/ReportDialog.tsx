@@ -59,7 +59,7 @@ function Done({ token, onClose }: { token: string; onClose: () => void }) {
   );
 }
 
-/** Reports a piece; visitors give their name and address. */
+/** Reports content; visitors give their name and address. */
 export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => void }) {
   const isVisitor = useUser() === null;
   const [token, setToken] = useState<string | null>(null);

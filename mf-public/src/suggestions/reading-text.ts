@@ -17,7 +17,7 @@ export function daysText({ when, from, to }: Partial<Pick<EventFilters, 'when' |
   return (first && texts.since(first)) || (last && texts.until(last)) || '';
 }
 
-/** 'samedi 28' of the next four weeks. */
+/** 'samedi 28' within the next four weeks, 'samedi 28 novembre' otherwise. */
 const soonText = (date: string) =>
   date < addDays(dayIn(new Date(), EVENT_TIME_ZONE), 28)
     ? (formatLongDate(date).split('\u00a0')[0] ?? '')

@@ -9,7 +9,7 @@ interface Asked {
   readonly typed: string;
   /** The other filters. */
   readonly filters: EventFilters;
-  /** Called when a tag or city is chosen, which replaces the typed words. */
+  /** Called when a tag, a city or an interpretation is chosen, which replaces the typed words. */
   readonly onNarrow: (change: Partial<EventFilters>) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Decision, ReportedKind } from '@eveneo/contract/application/report
 import { ofName } from 'mf-shared/format/elision';
 import { TITLES } from '../titles';
 
-/** Reporting a piece. */
+/** Reporting content. */
 export const reportTexts = {
   button: 'Signaler',
   of: {

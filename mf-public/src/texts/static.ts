@@ -1,6 +1,6 @@
 import { TITLES } from '../titles';
 
-/** Texts of the contact and about pages; those of the legal pages are in prose/. */
+/** Texts of the contact page, with the about page below; the legal pages contain their own texts. */
 export const contactTexts = {
   title: TITLES.contact,
   lead: 'Une question, une idée, un souci\u202f? Écrivez-nous.',

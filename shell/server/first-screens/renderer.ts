@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { CONTEXT_PROGRAM } from './context-program';
 
-/** Time limit for a start, until the function is ready; reading the script takes most of it. */
+/** Processor time allowed for a start, until the function is ready; reading the script takes most of it. */
 const START_MS = 5_000;
 /** Processor time allowed for one page; the first page of a process also compiles the components. */
 const PAGE_MS = 100;

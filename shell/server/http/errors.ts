@@ -19,7 +19,7 @@ export class HostError extends Error {
 
 /** The API does not respond. */
 export const unavailable = () => new HostError(503, 'unavailable', ERROR_TEXTS.unavailable, 5);
-/** The host is overloaded, or a client network is at its concurrency limit. */
+/** The host is overloaded, or a client network is at one of its limits. */
 export class Overloaded extends HostError {
   constructor() {
     super(503, 'unavailable', ERROR_TEXTS.unavailable, 5);
@@ -48,12 +48,11 @@ function toHostError(error: unknown): HostError {
   return new HostError(500, 'internal', ERROR_TEXTS.internal);
 }
 
-/** Error and not-found handlers: same format, in French, with the request id. The error handler also serves routes. */
+/** Error and not-found handlers, in the API's format. Also refuses unknown 'Expect' and missing Host headers. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = toHostError(error);
-    // Refusals are not errors of the host, so no stack. Overload is counted by metrics; a log line each
-    // would cost more.
+    // Refusals are not errors of the host, so no stack. Overload is logged at debug level only: metrics count it.
     if (error instanceof Overloaded) request.log.debug('request refused: overloaded');
     else if (error === answer && answer.status >= 500)
       request.log.error({ code: answer.code }, 'request refused');

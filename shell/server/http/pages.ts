@@ -40,7 +40,7 @@ interface PagesOptions {
   readonly source: Pick<LiveSetSource, 'current'>;
   /** Null when page loads are not counted. */
   readonly counts: LoadCounts | null;
-  /** Null when metrics are off. */
+  /** Null in development: there are no previews. */
   readonly previews: Previews | null;
   readonly firstScreens: PageSources['firstScreens'];
   /** See contentSecurityPolicy. */

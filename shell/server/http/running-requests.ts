@@ -93,7 +93,7 @@ declare module 'fastify' {
   }
 }
 
-/** A route served from memory: a page requests thirty of them at once. */
+/** Exempt from the rate limit: served from memory, and a page requests thirty of them at once. */
 export const ASSETS = { config: { asset: true } };
 
 /** Exempt from limits: probes of load balancers. */

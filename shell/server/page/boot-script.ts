@@ -13,7 +13,7 @@ export interface BootCandidate {
 
 /**
  * Runs before the first paint, with the theme and role from local storage, which the server cannot know: sets the
- * theme, then requests the files and data of this role's page. Data skip the HTTP cache: on back navigation the browser
+ * theme, then requests the files and data of this role's page. Data are revalidated: on back navigation the browser
  * would reuse a stale response. Small and in old syntax because it is inlined into every page. `access` is interpreted
  * as in shell/inlined/match-path.ts.
  */

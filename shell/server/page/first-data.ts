@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiAnswers } from './api-answers';
 export interface FirstData {
   /** The bodies by URL; null when one is missing. */
   answers: Record<string, unknown> | null;
-  /** False when the API responds with 404. */
+  /** False when the API responds to the first call with 404. */
   exists: boolean;
   /** Changes with the answers; '' without calls, null when an answer is missing or has no ETag. */
   tag: string | null;
@@ -23,7 +23,7 @@ const bodies = (urls: readonly string[], answers: readonly ApiAnswer[]) =>
  * Requests the data of a public route with a first screen.
  * @param urls of the route's calls
  * @param known the tag of the cached page
- * @returns null when that is still current
+ * @returns null when the tag has not changed
  */
 export async function firstDataOf(
   api: ApiAnswers,

@@ -6,7 +6,7 @@ import { escapeHtml, inlineJson } from './escape';
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const DESCRIPTION_LENGTH = 200;
 
-/** On one line, cut at a space if there is one; an emoji is never split. */
+/** On one line, cut at a space if there is one, never inside a surrogate pair. */
 function shorten(text: string): string {
   const characters = Array.from(text.replace(DIRECTIONS, '').replace(/\s+/g, ' ').trim());
   if (characters.length <= DESCRIPTION_LENGTH) return characters.join('');

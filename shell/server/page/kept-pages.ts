@@ -9,7 +9,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Maximum age, because a page may show values that are only true today. */
 const KEPT_MS = 60_000;
 
-/** @param known ETag of the answer the cached page was made from; null when it has not changed */
+/**
+ * @param known the tag of the cached page, null without one
+ * @returns null when the API answers have not changed since
+ */
 type Make = (resolved: ResolvedSet, address: string, known: string | null) => Promise<Page | null>;
 
 const newPages = () =>
@@ -19,7 +22,7 @@ const newPages = () =>
     ttl: KEPT_MS,
   });
 
-/** Caches pages of the served set: one per URL and combination of releases, rebuilt when the API answer changes. */
+/** Caches pages of the served set: one per URL and combination of releases, rebuilt when an API answer changes. */
 export function createPageKeeper(settings: InlinedSettings, make: Make) {
   let kept: { set: LiveSet | null; pages: LRUCache<string, Page> } = { set: null, pages: newPages() };
 

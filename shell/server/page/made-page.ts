@@ -37,10 +37,10 @@ export interface PageSources {
 export interface PageOptions {
   /** Off in development, where the overlay shows errors. */
   readonly watched: boolean;
-  /** Allows the page's own scripts, and scripts and styles of its footer. */
+  /** The Content-Security-Policy: allows the page's own scripts, and the script and style of its foot. */
   readonly policyOf: (scripts: readonly string[], foot: Foot | undefined) => string;
   readonly foot?: Foot | undefined;
-  /** ETag of the known API answer. */
+  /** Tag of the cached page. */
   readonly known?: string | null | undefined;
 }
 
@@ -100,7 +100,7 @@ async function drawn(
   };
 }
 
-/** Renders the page for a URL; null when the API answer is the known one. */
+/** Renders the page for a URL; null when its tag is the known one. */
 export async function makePage(
   resolved: ResolvedSet,
   address: string,

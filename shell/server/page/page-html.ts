@@ -46,7 +46,7 @@ export interface PageInput {
   noindex: boolean;
   /** Rendered by releases: the first screen of a public page (null: its skeleton is shown) and the frame around it. */
   drawn?: Drawn;
-  /** Absolute canonical URL; undefined for a missing page. */
+  /** Absolute canonical URL; null for a missing page. */
   canonical: string | null;
   origin: string;
   foot?: Foot | undefined;

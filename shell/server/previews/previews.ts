@@ -111,7 +111,7 @@ export class Previews {
     if (remembered.known && Date.now() - remembered.known.askedAt < STATE_TTL_MS) return;
     remembered.asking ??= this.#fetch(claims, remembered)
       .catch(() => {
-        // At most one page per second waits for a registry that does not respond.
+        // Not asked again for STATE_TTL_MS: otherwise every page would wait for a registry that does not respond.
         if (remembered.known) remembered.known = { ...remembered.known, askedAt: Date.now() };
       })
       .finally(() => (remembered.asking = undefined));

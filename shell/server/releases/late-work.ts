@@ -8,8 +8,9 @@ const RETRY_MS = 2_000;
 
 /**
  * Replacement for a group of entries with missing files: entries that only lack a fallback or canary go
- * without it. An area without any complete release stays as it is served, unless the served version was
- * withdrawn.
+ * without it. When a live release lacks files, the areas of the group stay as they are served. Exceptions: nothing of
+ * an area is served, its served version was withdrawn, or the served release is the one with missing files and its
+ * fallback is complete.
  */
 async function standIns(
   group: readonly LiveEntry[],
@@ -26,7 +27,7 @@ async function standIns(
       return (
         !before ||
         wanted?.withdrawn.includes(before.live.version) ||
-        // The served version is the missing one, and another is available.
+        // The served release lacks files, and its fallback is complete.
         (before.live.version === wanted?.live.version && entry.live !== wanted.live)
       );
     })
@@ -38,13 +39,16 @@ export class LateWork {
   readonly #running = new Map<string, Promise<void>>();
   readonly #failedAt = new Map<string, number>();
 
-  /** @param failed called once per group that fails */
+  /** @param failed called at the first failure of a group, not at failed retries */
   constructor(
     private readonly files: ReleaseFiles,
     private readonly failed: (error: unknown, names: string[]) => void,
   ) {}
 
-  /** Resolves once the group is ready or has failed; `ready` gets what can be served of it. */
+  /**
+   * Resolves once the group is ready or has failed; `ready` gets what can be served of it. Does nothing for RETRY_MS
+   * after a failure.
+   */
   make(
     group: readonly LiveEntry[],
     served: () => LiveSet | null,

@@ -18,8 +18,9 @@ const ASK_MS = 5_000;
 const START_MS = 1_000;
 
 /**
- * The live set that pages are rendered from: every release in it has its files here, verified. Read from the registry,
- * or from disk while the registry is unreachable. A problem in one area does not affect others.
+ * The live set that pages are rendered from: every release in it has its files here, verified, except a damaged live
+ * release without a fallback. Read from the registry, or from disk while the registry is unreachable. A problem in one
+ * area does not affect others.
  */
 export class LiveSetSource {
   #set: LiveSet | null = null;
@@ -161,7 +162,7 @@ export class LiveSetSource {
   async #ready(entries: readonly LiveEntry[], group: readonly LiveEntry[]): Promise<void> {
     const asked = new Set(this.#wanted?.entries.map(signatureOf));
     if (!group.every((entry) => asked.has(signatureOf(entry)))) return;
-    // The retry failed.
+    // Nothing of the group can replace what is served.
     if (this.#set && entries.length === 0) return;
     if (this.#set) await this.#merge(entries);
     else for (const entry of entries) this.#before.set(entry.name, entry);

@@ -17,7 +17,7 @@ const copiesOf = (file: string) => [file, `${file}.br`, `${file}.gz`];
 
 type InUse = Pick<ReleaseDescription, 'name' | 'version' | 'files'>;
 
-/** Removes those of `paths` that are neither kept nor recently used. */
+/** Marks the kept paths as used now, and removes those of `paths` that are neither kept nor recently used. */
 async function removeOld(paths: readonly string[], kept: ReadonlySet<string>, now: Date): Promise<void> {
   await Promise.all([...kept].map((path) => utimes(path, now, now).catch(() => undefined)));
   for (const path of paths.filter((one) => !kept.has(one)))

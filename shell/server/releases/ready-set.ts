@@ -46,7 +46,7 @@ export const relieved = (
 /** An entry reduced to its complete releases. */
 export interface MendedEntry {
   readonly entry: LiveEntry;
-  /** Whether the entry still has a complete release. */
+  /** Whether its live release is complete. */
   readonly sound: boolean;
 }
 

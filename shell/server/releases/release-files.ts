@@ -17,7 +17,7 @@ const expandGzip = promisify(gunzip);
 export interface ServedFile {
   type: string;
   bytes: Buffer;
-  /** Present for text only. */
+  /** Compressed forms: only for compressible types, once they are made. */
   brotli?: Buffer;
   gzip?: Buffer;
 }
@@ -28,7 +28,7 @@ export type FileSource = (name: string, version: string, path: string) => Promis
 /** Report a failing disk at most this often. */
 const SILENT_MS = 10 * 60_000;
 
-/** Path of a copy: files named by content are stored once for all releases. */
+/** Path of a copy: files named by content are stored once for all releases of an area. */
 const keyOf = (name: string, version: string, path: string) =>
   `${name}/${isNamedByContent(path) ? ANY_VERSION : version}/${path}`;
 
@@ -59,7 +59,7 @@ export async function writeAtomically(path: string, bytes: Buffer | string): Pro
 /** Verified copies of release files: in memory for live, fallback and canary, on disk for all. */
 export class ReleaseFiles {
   readonly #memory = new Map<string, ServedFile>();
-  /** Running fetches by file, shared by consecutive sets. */
+  /** Running fetches and compressions by file, shared by consecutive sets. */
   readonly #work = new Map<string, Promise<void>>();
   #silentUntil = 0;
   /** Keys that may sign releases. */

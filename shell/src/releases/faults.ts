@@ -98,7 +98,7 @@ function lostFile({ target }: Event): { url: string; code: FaultCode; area: stri
   return release && { url, code: isScript ? 'module' : 'stylesheet', ...release };
 }
 
-/** A failed or aborted call is not the release's fault. */
+/** A failed or aborted call is not the release's fault; lost chunks and area faults are reported elsewhere. */
 const isOfCall = (error: Error): boolean =>
   ['AbortError', 'TimeoutError', 'ApiError', 'AreaFault', 'ChunkLoadError'].includes(error.name) ||
   /Failed to fetch|NetworkError|Load failed/.test(error.message);
@@ -125,7 +125,7 @@ function uncaught(error: unknown, file = ''): AreaFault | null {
 }
 
 /**
- * Reports uncaught errors, once per release and page.
+ * Reports uncaught errors, once per release and page load.
  * @returns the function that stops it
  */
 export function reportUncaught(): () => void {

@@ -35,7 +35,7 @@ const shownLater: typeof shownData = () =>
     () => undefined,
   );
 
-/** Loads areas: deadline, integrity, retry, stylesheets, single flight, fallback to the previous release, fault reports. */
+/** Loads areas: stall limit, integrity, retry, stylesheets, single flight, fallback to the previous release, fault reports. */
 export class AreaLoader {
   readonly #pages = new Map<string, LoadedPage>();
   readonly #flights = new Map<string, Promise<LoadedPage>>();

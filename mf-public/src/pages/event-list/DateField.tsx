@@ -3,8 +3,8 @@ import { isCalendarDate } from '@eveneo/contract/application/dates';
 import styles from './WhenFilter.module.css';
 
 /**
- * Filters once the date is complete (the year 2026, not 202). A date past the other one takes effect when the field
- * loses the focus.
+ * Filters once the date is complete (the year 2026, not 202). A date past the other one takes effect on Enter, or
+ * when the field loses the focus.
  */
 export function DateField({
   name,

@@ -14,7 +14,7 @@ import { changeFilters } from './filters-url';
 import { WhenFilter } from './WhenFilter';
 import styles from './EventListPage.module.css';
 
-/** Fields elsewhere on the page that are sent with it when there is no script. */
+/** Fields elsewhere on the page name this form, so that they are sent with it without scripts. */
 export const FORM_ID = 'filtres';
 /** Takes the focus when the filters are cleared. */
 export const SEARCH_ID = 'recherche';

@@ -1,7 +1,7 @@
 import { prosePage } from '../../prose/ProsePage';
 import { TITLES } from '../../titles';
 
-/** Shown when the installation has no publisher configured. */
+/** Shown in place of a publisher or hosting provider that is not configured. */
 const DEMONSTRATION = {
   about:
     'Événéo est un logiciel présenté par un site de démonstration. Les événements, les organisateurs, les participants, les témoignages et les chiffres qu’on y trouve sont fictifs ; aucune place n’y est vendue et aucune inscription n’engage qui que ce soit. Toute ressemblance avec des événements ou des personnes réels serait fortuite.',

@@ -13,8 +13,8 @@ import { ErasurePage } from './ErasurePage';
 const TEXTS = { address: restoreTexts, factor: factorLinkTexts, account: returnTexts };
 
 /**
- * The page behind links of security mails: by its type '?token=…' restores an address, removes a second factor,
- * restores a deleted account or erases it.
+ * The page behind links of security mails, '?token=…'. The kind of token decides what it does: restore an address,
+ * remove a second factor, restore a deleted account, or erase it.
  */
 export default function RestoreAddressPage() {
   const link = useOpenedLink(['token']);
@@ -39,7 +39,7 @@ export default function RestoreAddressPage() {
   const cure = <Link to={addresses.contact}>{linkTexts.contact}</Link>;
   if (kind === 'erasure') return <ErasurePage {...{ token, cure, waysOn }} refused={refused()} />;
   return (
-    // A thief may know the present password.
+    // With a new password, because a thief may know the present one.
     <NewPasswordPage
       id="restore"
       token={link?.token}

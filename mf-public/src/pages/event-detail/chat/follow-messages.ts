@@ -26,7 +26,7 @@ export function followMessages(
   let live = false;
   // Reads are numbered: a response is dropped if a later read has begun.
   let readings = 0;
-  // Stream events received while the list is being read; they are applied after it.
+  // Stream events received while the list is being read: applied at once, and again after the list.
   let told: ChatChange[] | null = null;
   const readLater = () => (timer = setTimeout(() => void read(), POLL_MS));
 

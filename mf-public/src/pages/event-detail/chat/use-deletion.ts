@@ -8,7 +8,7 @@ import type { ChatAction } from './chat-messages';
 import { isExpired } from './MessageField';
 
 /**
- * Deletes messages, one at a time, and restores the last one.
+ * Deletes messages, and restores the last deleted one.
  * @param list takes the focus when the button disappears
  */
 export function useDeletion(

@@ -24,7 +24,7 @@ interface Message {
   text: string;
 }
 
-/** Takes the focus, since the pressed button is gone. */
+/** Unless it is an error, it takes the focus, since the pressed button is gone. */
 function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   const failed = message.tone === 'error';
@@ -45,7 +45,7 @@ function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => vo
   );
 }
 
-/** The message after the guest took a seat, or was given one while the page was open; cleared when the seat is lost. */
+/** The message after the guest registered, or after the organizer accepted their request while the page was open. */
 function useSaid(kind: RegistrationState['kind']) {
   const [said, setSaid] = useState<string | null>(null);
   const [before, setBefore] = useState(kind);

@@ -19,7 +19,7 @@ import type { ReviewActionsProps } from './ReviewActions';
 import { ReviewItem } from './ReviewItem';
 import styles from './Reviews.module.css';
 
-/** The author, the event's organizer, an admin. */
+/** The author, an admin, and the event's organizer while the review has no reply. */
 const mayAct = ({ event, user, review, own }: Omit<ReviewActionsProps, 'onDone'>): boolean =>
   own || user.role === 'admin' || (event.organizer_id === user.id && review.answer === null);
 

@@ -12,7 +12,7 @@ import { ownReview, savedDespiteError, type SavedReview } from './review-outcome
 
 /**
  * Sends a review and checks whether it was saved.
- * @returns a function that rejects only when the server does not hold what was sent
+ * @returns a function that rejects unless the server is known to hold what was sent
  */
 export function useSubmitReview(eventId: number, userId: number, own: Review | undefined) {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import styles from './SeriesDates.module.css';
 
 const isFree = ({ places_left, approval }: SeriesDate) => approval === true || places_left > 0;
 
-/** Registers a guest to all chosen dates with one set of answers, then says which dates were full. */
+/** Registers a guest to all chosen dates with one set of answers, then says which dates were full or closed. */
 export function ChooseDates({
   event,
   dates: open,

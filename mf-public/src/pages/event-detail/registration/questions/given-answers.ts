@@ -2,7 +2,7 @@ import type { GivenAnswers } from '@eveneo/contract/application/answers';
 import { answerField, readAnswers } from '@eveneo/contract/application/question-rules';
 import type { AskedQuestion } from '@eveneo/contract/application/questions';
 
-/** Blank answers are not sent. */
+/** The answers to send: without blank texts and unticked boxes. */
 export const given = (questions: readonly AskedQuestion[], values: GivenAnswers): GivenAnswers =>
   Object.fromEntries(
     questions.flatMap(({ id }) => {
