@@ -4,8 +4,8 @@ import { useQuery } from '@eveneo/platform';
 import { readOf } from './call';
 
 /**
- * Communes by the first letters of their names, at least two, each with its department. They hardly ever change:
- * loaded once per visit.
+ * Communes by the first letters of their names, at least two, each with its department.
+ * They hardly ever change: a cached answer never becomes stale.
  */
 export function useCityOptions(typed: string, enabled = true): { value: string; label: string }[] {
   const q = typed.trim();

@@ -10,7 +10,7 @@ import { guestEventsRequest, managedEventsRequest, type ManagerRole } from './re
  */
 export const JUST_READ_MS = 1_000;
 
-/** The events that a role manages: every one for admins, one's own for organizers. */
+/** The events that a role manages: every one for admins, one's own and shared ones for organizers. */
 export const managedEventsQuery = (role: ManagerRole) =>
   queryOptions({ queryKey: eventKeys[role], ...readOf(managedEventsRequest(role)), staleTime: JUST_READ_MS });
 

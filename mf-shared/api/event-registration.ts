@@ -41,8 +41,8 @@ interface Change {
 }
 
 /**
- * Changes the caller's registration. After a network error or a conflict the event is reloaded before a failure is
- * reported: the change may have been made.
+ * Changes the caller's registration. After a lost response, a 404 or a 409 the event is reloaded before a failure
+ * is reported: the change may have been made.
  * @returns a mutation whose result has the message to show
  */
 export function useRegistrationChange(eventId: number, { run, made, message, onMade, userId, gone }: Change) {

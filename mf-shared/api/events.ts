@@ -12,7 +12,7 @@ import {
   type EventFilters,
 } from './requests';
 
-/** Categories hardly ever change: loaded once per visit. */
+/** Categories hardly ever change: refetched after ten minutes at the earliest. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],

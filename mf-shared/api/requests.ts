@@ -85,7 +85,7 @@ export const organizerPageRequest = (id: number | ':id', period: OrganizerPeriod
 
 export const categoriesRequest = request(calls.listCategories);
 
-/** The events that a role manages: every one for admins, one's own for organizers. */
+/** The events that a role manages: every one for admins, one's own and shared ones for organizers. */
 export const managedEventsRequest = (role: ManagerRole) =>
   request(role === 'admin' ? calls.adminEvents : calls.organizerEvents);
 

@@ -15,7 +15,7 @@ function rowPath(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** Draws a ticket's code; the library is loaded on demand. */
+/** Draws a text as a QR code; the library is loaded on demand. */
 export async function codePath(text: string): Promise<CodePath> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

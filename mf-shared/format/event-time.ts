@@ -78,7 +78,7 @@ export function wallClock(instant: Date, timeZone: string = EVENT_TIME_ZONE): st
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
-/** Today's date in the zone. */
+/** The date of an instant in the zone. */
 export const dayIn = (instant: Date, timeZone: string = EVENT_TIME_ZONE): string =>
   wallClock(instant, timeZone).slice(0, 10);
 

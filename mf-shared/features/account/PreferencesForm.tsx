@@ -28,7 +28,7 @@ const THEMES = [
   ['dark', Moon],
 ] as const satisfies readonly (readonly [Theme, unknown])[];
 
-/** Theme (applied at once) and notifications (stored here and on the server, where mails respect them). */
+/** The theme, applied at once, and the mails: the switch for all is stored here too, the topics on the server only. */
 export function PreferencesForm() {
   const chosen = useTheme();
   const role = useRole();

@@ -10,6 +10,7 @@ import styles from './AgendaView.module.css';
 
 /**
  * The events of the period in one table, by day. The library's own agenda is two tables, the headings in one of them.
+ * Explicit roles: browsers drop the implicit ones when CSS overrides `display: table`.
  */
 export function AgendaView({
   events,
@@ -24,7 +25,6 @@ export function AgendaView({
   showDay?: boolean;
 }) {
   const days = agendaDays(events, period);
-  // Explicit roles: browsers drop the implicit ones when CSS overrides `display: table`.
   if (days.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
   return (
     <div className={styles.frame}>

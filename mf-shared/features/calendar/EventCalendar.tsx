@@ -72,7 +72,7 @@ function gridOf(
   };
 }
 
-/** Views with a button: month and week, the agenda on narrow screens, the day on request. */
+/** Views with a button: month and week; the agenda on narrow screens or while it is shown; the day on request. */
 function offeredViews(view: CalendarView, narrow: boolean, dayButton: boolean): CalendarView[] {
   const agenda = narrow || view === 'agenda';
   return [...(agenda ? ['agenda' as const] : []), 'month', 'week', ...(dayButton ? ['day' as const] : [])];

@@ -31,7 +31,7 @@ export function EventLink({
 }: {
   event: CalendarEvent;
   showTime?: boolean;
-  /** It began before the period shown: its end time is shown instead. */
+  /** The box continues an earlier one: the end time is shown instead of the start. */
   continued?: boolean;
 }) {
   const { timeZone } = usePublicSettings();

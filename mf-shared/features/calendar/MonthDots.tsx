@@ -39,7 +39,7 @@ interface MonthDotsProps {
   onOpen: () => void;
 }
 
-/** The month on narrow screens: a dot per event, and the chosen day's list below. */
+/** The month on narrow screens: a dot per event, three at most, and the chosen day's list below. */
 export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDotsProps) {
   const byDay = new Map(
     agendaDays(events, periodOf(date, 'month')).map(({ day, entries }) => [
@@ -48,7 +48,7 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
     ]),
   );
   const chosen = byDay.get(date) ?? [];
-  // Taken from the month's first week: the calendar's very last one has no Sunday.
+  // Weekday names from the month's first week: the last week that exists (31 December 9999) has no Sunday.
   const monday = periodOf(`${date.slice(0, 8)}01`, 'week').first;
   const cell = (day: string) => {
     const found = byDay.get(day) ?? [];

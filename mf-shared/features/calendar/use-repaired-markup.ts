@@ -10,7 +10,7 @@ function repair(root: HTMLElement): void {
   for (const element of root.querySelectorAll(TABLE_ROLES)) {
     // Our own dialogs are correct.
     if (element.closest('dialog')) continue;
-    // 'Month View' and a sort order: English labels of an element that is not a table.
+    // The label is in English ('Month View'); a sort order means nothing without its role.
     for (const name of ['role', 'aria-label', 'aria-sort']) element.removeAttribute(name);
   }
   for (const element of root.querySelectorAll('.rbc-time-content')) {
@@ -38,7 +38,7 @@ export function useRepairedMarkup(column: number, view: CalendarView) {
   const grid = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (grid.current) showDay(grid.current, column);
-    // A view that opens starts unscrolled.
+    // Also when the view changes: a new one starts unscrolled.
   }, [column, view]);
   return useCallback((root: HTMLElement | null) => {
     grid.current = root;

@@ -36,7 +36,7 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
 
-  // While a refusal is on screen codes are ignored, without reopening the camera.
+  // The current handler, which changes while a verdict is on screen; a dependency would reopen the camera.
   const told = useRef(onCode);
   useEffect(() => {
     told.current = onCode;

@@ -35,7 +35,7 @@ const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required }
 /** Letters only: a name, or a ticket number that happens to have no digit. */
 const mayBeName = (text: string) => /^\p{L}[\p{L}\s’'.-]+$/u.test(text);
 
-/** The letters of a name once typing has paused: a scanner types a whole code in less. */
+/** Names are searched after this pause in typing; a scanner types a whole code in less. */
 const PAUSE_MS = 200;
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('');

@@ -6,7 +6,7 @@ import type { Reading } from './use-readings';
 import { callOf, detailOf, ICONS, titleOf } from './Verdict';
 import styles from './Door.module.css';
 
-/** The readings on this device, newest first; an entry can be undone. */
+/** The page's earlier readings, newest first: an entry can be undone, an unknown outcome checked again. */
 export function Earlier({
   readings,
   onAgain,

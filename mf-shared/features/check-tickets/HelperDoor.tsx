@@ -51,7 +51,7 @@ function Linked({ secret }: { secret: string }) {
   }, [secret]);
   const device = useDevice(key, callsOf);
   const keep = async (opened: string, pin: string) => {
-    // The same query as the opened door's; the list is requested after it.
+    // Shares the opened door's query and its cache; the list is requested afterwards.
     const answer = await client.fetchQuery(doorQuery(helperDoor(opened)));
     const { event, helper: name, door, ends_at, entered, registered, rules } = answer;
     const helper = { token: opened, name, door, ends_at };

@@ -11,7 +11,7 @@ import { clockTime } from './clock-time';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-/** Without accents and case; as long as the name, so that positions in it stay. */
+/** Without accents and case, one letter per character, so that positions in the name stay the same. */
 export const plain = (text: string) =>
   Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 

@@ -13,7 +13,7 @@ async function ownDetector(): Promise<QrDetector | null> {
   return Detector && formats?.includes('qr_code') ? new Detector({ formats: ['qr_code'] }) : null;
 }
 
-/** Reads QR codes from a camera's picture: with the browser's reader, else with a decoder loaded now. */
+/** Reads QR codes from a camera's picture: with the browser's reader, else with a decoder loaded on demand. */
 export async function qrDetector(): Promise<QrDetector> {
   return (await ownDetector()) ?? (await import('./worker-detector')).workerDetector();
 }

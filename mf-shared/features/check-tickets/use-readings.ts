@@ -32,7 +32,7 @@ export const drawAttempt = () =>
 const isAboutTicket = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 422);
 
-/** The readings since the page was opened, newest first; they don't wait for each other. */
+/** The last readings since the page was opened, newest first; they do not wait for each other. */
 export function useReadings(door: DoorCalls) {
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   const client = useQueryClient();

@@ -19,7 +19,7 @@ export interface DashboardProps {
   title: string;
   actions: ReactNode;
   stats: Loading<DashboardStat[]>;
-  /** Counters do not animate when the first count is 0. The guest's are computed here and always do. */
+  /** Counters do not animate when the first count is 0. The guest's are computed in the browser and always animate. */
   stillWhenFirstIsZero?: boolean;
   events: Loading<DashboardEvent[]>;
   /** Prepended to the cause when events fail to load. */
@@ -40,7 +40,7 @@ export interface DashboardProps {
 
 const onTheWay = ({ data, error }: Loading<unknown>) => data === undefined && !error;
 const failed = ({ data, error }: Loading<unknown>) => data === undefined && Boolean(error);
-// Server messages are not shown.
+// Messages of server errors (5xx) are not shown.
 const heeds = (status: number) => status < 500;
 const failure = (what: string) => (error: unknown) =>
   failureText(error, { what, ...texts.loadFailed, heeds });

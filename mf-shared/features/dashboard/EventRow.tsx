@@ -31,7 +31,7 @@ export interface TableOptions {
   /** Searches and orders the filtered events. */
   arrange: (events: DashboardEvent[]) => DashboardEvent[];
   rows: (events: readonly DashboardEvent[], now: Date) => ReactNode;
-  /** Shown when events were filtered, but the search finds none. */
+  /** Shown when the filter leaves events, but the search finds none of them. */
   noMatch: ReactNode;
 }
 

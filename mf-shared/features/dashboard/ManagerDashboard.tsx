@@ -16,7 +16,7 @@ export const MANAGER_HOURS = { from: 8, to: 23 } as const;
 /** The server counts in whole seconds. */
 const STARTED_MS = 1_500;
 
-/** Refetches the counters after an event has started and at midnight. */
+/** Refetches the counters after an event has started or ended, and at midnight. */
 function useCountedAnew(present: Date, read: () => unknown): void {
   const counted = useRef(present);
   const readAgain = useEffectEvent(() => void read());

@@ -17,7 +17,7 @@ export function filterEvents(events: readonly DashboardEvent[], filter: Filter, 
   return [...ahead, ...over];
 }
 
-/** The guest's counters: registered in all, in the future, attended. */
+/** The guest's counters: all registrations, those to come, those whose event has started. */
 export function countEvents(events: readonly DashboardEvent[], now: Date) {
   const past = events.filter((event) => isPast(event, now)).length;
   return { total: events.length, upcoming: events.length - past, past };

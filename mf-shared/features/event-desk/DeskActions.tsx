@@ -26,7 +26,7 @@ export interface RemovalProps {
 /** The dialog about the people who organize the event; absent for admins, who cannot be invited. */
 export type TeamPart = (props: { event: EventDetail; onClose: () => void }) => ReactNode;
 
-/** Actions on the event; past events cannot be edited. */
+/** Actions on the event; past and cancelled ones cannot be edited. */
 export function DeskActions({
   event,
   removal,

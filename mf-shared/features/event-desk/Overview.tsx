@@ -124,7 +124,7 @@ function Entries({ event, manager }: Managed) {
 
 /**
  * The next mails, and the link to the door.
- * @param early before the event's day, when the phone's bar has another button
+ * @param early before the event's day, for those who may write: the phone's bar then links to writing instead
  */
 function Next({ event, atDoor, early }: { event: EventDetail; atDoor: boolean; early: boolean }) {
   const mails = event.registrations_count > 0;
@@ -161,7 +161,7 @@ const Registrations = ({ event, manager }: Managed) => (
   </>
 );
 
-/** Figures, registrations by day, and the next mails. */
+/** Figures, the series, registrations, held messages, and the next mails. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
   const user = useUser();

@@ -20,7 +20,7 @@ export interface BannerProps {
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
 
-/** A message in the page: success, failure or information. */
+/** A message in the page. */
 export function Banner({ tone, children, action, onDismiss, hideAfterMs, className }: BannerProps) {
   const Icon = ICONS[tone];
   const [held, setHeld] = useState(false);

@@ -6,7 +6,7 @@ import styles from './Counter.module.css';
 const STEPS = 90;
 const DURATION_MS = 1500;
 
-/** The value shown after `ms` of the animation: 90 steps, exact at the end. */
+/** The value shown after `elapsedMs` of the animation: 90 steps, exact at the end. */
 export function countAt(value: number, elapsedMs: number, from = 0): number {
   const step = Math.min(STEPS, Math.max(0, Math.floor((elapsedMs / DURATION_MS) * STEPS)));
   return step === STEPS ? value : from + Math.trunc(((value - from) * step) / STEPS);

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an action that cannot be undone. Focus starts on the cancel button. */
+/** Asks before an action. Focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   title,

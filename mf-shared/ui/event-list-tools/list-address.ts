@@ -1,6 +1,6 @@
 import type { Filter } from './select-events';
 
-/** Sets query parameters; null removes one. @returns the same object */
+/** Sets query parameters; null or '' removes one. @returns the same object */
 export function writeWords(
   parameters: URLSearchParams,
   words: Readonly<Record<string, string | null>>,

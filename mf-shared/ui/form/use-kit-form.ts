@@ -79,7 +79,7 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     onChange?.(form.getValues());
   };
 
-  // Elsewhere the error summary takes the focus; it leads to each field.
+  // Without `inline` the error summary takes the focus; it links to each field.
   const focusFirst = (failed: object) => inline && focusFirstOf(order, failed, form.setFocus);
   const showFailure = (failure: FormFailure) => {
     setGeneral(failure.general);

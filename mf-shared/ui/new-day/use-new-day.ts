@@ -14,7 +14,7 @@ export const midnightAfter = (instant: Date, timeZone: string): number =>
 
 /**
  * The current time, updated at midnight: an open page rerenders and refetches, since 'today' and 'this weekend' have
- * changed. A hidden page does so when it is visible again.
+ * changed. A hidden page is refetched when it is visible again (`refetchOnWindowFocus`).
  */
 export function useNewDay(): Date {
   const { timeZone } = usePublicSettings();

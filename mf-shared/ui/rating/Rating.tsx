@@ -6,7 +6,7 @@ import styles from './Rating.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** A rating out of 5 as stars, with the average as a decimal beside them. */
+/** A rating out of 5 as stars; an average also as a decimal beside them. */
 export function Rating({ value, average = false }: { value: number; average?: boolean }) {
   const text = average ? formatDecimal(value) : String(value);
   return (

@@ -20,7 +20,7 @@ interface RemovalTexts {
 
 export interface RemovalDialogProps {
   texts: RemovalTexts;
-  /** False if it only asks for a reason. */
+  /** False if nothing is lost, as when an event is published. */
   danger?: boolean;
   /** Asks for a reason; `required` is the message for a blank one, else it is optional. */
   reason?: { label: string; hint: string; required?: string };
@@ -30,7 +30,7 @@ export interface RemovalDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is deleted; stays open with the message when that fails. */
+/** Asks before a deletion or another change; stays open with the message when that fails. */
 export function RemovalDialog({
   texts,
   danger = true,

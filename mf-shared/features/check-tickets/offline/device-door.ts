@@ -143,7 +143,7 @@ export class DeviceDoor {
     }
   }
 
-  /** Sends waiting entries in order; each is noted in the list before it leaves the queue. */
+  /** Sends waiting entries in order; those that are not refused are noted in the list before they leave the queue. */
   async #send(): Promise<void> {
     for (;;) {
       const unsent = (await findWaiting(this.#id)).filter(({ refused }) => refused === undefined);
@@ -251,7 +251,7 @@ export class DeviceDoor {
 
   async #undo(attempt: string): Promise<void> {
     const waits = (await findWaiting(this.#id)).some((entry) => entry.attempt === attempt);
-    // An undo before the entry would be lost.
+    // An undo that reaches the server before its entry would be lost.
     if (waits && this.#sent.has(attempt)) await this.#contact;
     if (!waits || !this.#state.away || this.#sent.has(attempt)) await this.online.undo(attempt);
     const ticket = this.#data.list.tickets.find(({ entry }) => entry === attempt);

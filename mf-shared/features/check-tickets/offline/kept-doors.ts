@@ -25,11 +25,11 @@ interface KeptDoor extends Sealed {
 }
 
 const MAX_WRONG_PINS = 5;
-/** Kept this long after the end of the event. */
+/** Kept this long after the door closes. */
 const AFTER_MS = 24 * 3_600_000;
 
 let opened: UseStore | null = null;
-/** The platform's store of drafts, which is emptied when the session ends. */
+/** The platform's store of drafts: a user's entries are deleted at logout. */
 const store = () => (opened ??= createStore('drafts', 'files'));
 
 /** With the prefix of drafts, to be deleted with them. */

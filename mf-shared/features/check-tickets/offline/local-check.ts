@@ -22,7 +22,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 const importKey = (spki: string) =>
   crypto.subtle.importKey('spki', bytesOf(spki), 'Ed25519', false, ['verify']);
 
-/** Whether this browser can keep a door: it needs a secure context and Ed25519. */
+/** Why this browser cannot keep a door: it needs a secure context, a service worker, IndexedDB and Ed25519. */
 export async function canKeep(): Promise<'insecure' | 'browser' | null> {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator) || !('indexedDB' in window)) return 'browser';
@@ -71,7 +71,7 @@ export function localReader(data: () => DoorData) {
     if (eventId !== event.id) throw refusal(DOOR_TEXTS.ticketForeign);
     const listed = byId.get(registrationId);
     if (listed?.issued === issued) return listed;
-    // Newer than the list: only the signature can be checked.
+    // Issued before the list: cancelled since. Issued after it: only the signature can be checked.
     if (issued * 1000 < Date.parse(list.at) - 1000) throw refusal(DOOR_TEXTS.ticketCancelled);
     return null;
   };

@@ -43,7 +43,7 @@ async function keysOf(eventId: number, attempts: ReadonlySet<string>): Promise<s
   return kept.filter(([, { attempt }]) => attempts.has(attempt)).map(([key]) => key);
 }
 
-/** Removes entries that were sent or undone. */
+/** Removes entries that were sent or undone, and refused ones that the user has read. */
 export async function dropWaiting(eventId: number, attempts: readonly string[]): Promise<void> {
   await delMany(await keysOf(eventId, new Set(attempts)), store());
 }

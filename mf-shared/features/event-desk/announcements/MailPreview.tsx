@@ -14,7 +14,7 @@ import styles from './MailPreview.module.css';
 interface Previewed {
   event: EventDetail;
   typed: { subject: string; message: string };
-  /** Null: an admin. */
+  /** Null: an admin writes about somebody else's event. */
   author: string | null;
   /** Where replies go; null: nowhere. */
   replies: string | null;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { saveFile } from '../../../ui/download';
 import { texts } from './texts';
 
-/** Downloads the list, or that of some people. */
+/** Downloads the list as CSV, or the given users' part of it. */
 export function CsvButton({
   manager,
   eventId,

@@ -25,7 +25,7 @@ export function EndSeriesDialog({
   const end = useEndSeries(how);
   const [scope, setScope] = useState<SeriesScope>('following');
   const cancels = how === 'cancel';
-  // An admin deletes somebody else's events.
+  // Somebody else's events, which only admins can delete.
   const foreign = event.organizer_id !== null && event.organizer_id !== user?.id;
   return (
     <RemovalDialog

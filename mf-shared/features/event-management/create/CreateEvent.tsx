@@ -39,7 +39,7 @@ const EventPreview = lazyPart(
   { failed: texts.previewFailed },
 );
 
-/** The create form; `?copie=12` fills it from an event that the user manages. */
+/** The create form; `?copie=12` fills it from the user's own event, or from any for an admin. */
 export function CreateEvent() {
   const copied = useSearchParams()[0].get('copie') ?? '';
   return (

@@ -30,7 +30,7 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   );
 }
 
-/** The reason of an edit and its field; given by the admin's area only. */
+/** The reason of an edit and its field, which only an admin sees, on somebody else's event. */
 export interface EditReason {
   why: string;
   field: (event: EventSummary) => ReactNode;

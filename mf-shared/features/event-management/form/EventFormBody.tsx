@@ -10,7 +10,7 @@ import { EventImageField } from './EventImageField';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
-// Rarely needed: loaded when such hours are entered.
+// Rarely needed: loaded when unusual hours are submitted.
 const HoursDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './HoursDialog')).HoursDialog,
   { failed: texts.edit.failed },

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import * as texts from '../texts';
 import type { HoursQuestion } from './use-hours-question';
 
-/** Asks to confirm unusual hours: an end before the start, or in the past. */
+/** Asks to confirm unusual hours: a duration of more than 12 hours, or an end in the past. */
 export function HoursDialog({ question: { about, answer } }: { question: HoursQuestion }) {
   const asked = about === 'ended' ? texts.ended : texts.long;
   return (

@@ -4,7 +4,7 @@ const minutesOf = (time: string): number | null => {
 };
 
 const DAY = 24 * 60;
-/** A longer duration is more often a typing error. */
+/** A longer duration is usually a typing error. */
 const LONG = 12 * 60;
 
 /** How long an event lasts in minutes; an end before the start is on the next day. Null without an end. */

@@ -18,7 +18,7 @@ import { TitleText } from '../../../ui/title-text';
 import * as texts from '../texts';
 import styles from './ManageEvents.module.css';
 
-/** One event with its actions; past events cannot be edited. */
+/** One event with its actions; past and cancelled ones cannot be edited. */
 export function EventRow({
   event,
   past,
@@ -33,7 +33,7 @@ export function EventRow({
   onDelete: () => void;
 }) {
   const states = useStateVerbs(event);
-  // The event's own page knows the viewer's rights.
+  // A co-organizer acts on the event's own page, which knows their rights.
   const shared = useShared(event);
   const registered = plural(event.registrations_count, 'inscrit');
   return (

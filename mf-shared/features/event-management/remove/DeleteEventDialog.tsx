@@ -20,7 +20,7 @@ export function DeleteEventDialog({
 }) {
   const remove = useDeleteEvent();
   const user = useUser();
-  // An admin deletes somebody else's event.
+  // Somebody else's event, which only admins can delete.
   const foreign = event.organizer_id !== null && event.organizer_id !== user?.id;
   const count = event.registrations_count;
   return (

@@ -55,7 +55,6 @@ export function SeriesScopeDialog({ question: { edit, image, answer } }: { quest
   );
 }
 
-/** Which dates of the series are edited. */
 function ScopeChoice({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
   return (
     <fieldset className={styles.choices}>

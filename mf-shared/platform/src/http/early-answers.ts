@@ -82,7 +82,7 @@ function read(early: EarlyAnswer): Promise<Answer | null> {
   return early.read;
 }
 
-/** Prefetches a URL, unless a request with this token is pending, and waits until the response is read. */
+/** Prefetches a URL, unless a request with this token is pending or just answered, and waits for the response. */
 export async function readAhead(url: string, token: string | null): Promise<void> {
   let early = find(url, token);
   if (!early) {

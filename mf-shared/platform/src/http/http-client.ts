@@ -64,7 +64,7 @@ function configOf(
 }
 
 /**
- * Whether the response is not the API's, such as a captive portal's page. Only deletions have an empty body.
+ * Whether the response is not the API's, such as a captive portal's page. Only a GET must have a body.
  */
 const isForeign = (data: unknown, method: string, { headers }: CallOptions) =>
   typeof data === 'string' && !headers?.['Accept'] && (data !== '' || method === 'GET');

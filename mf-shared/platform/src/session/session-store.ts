@@ -12,7 +12,7 @@ export type SessionEnd = 'expired' | 'expired-held' | 'left-held' | null;
 export interface SessionState {
   user: User | null;
   token: string | null;
-  /** The last failure of a login or a refresh, for screens that show it. */
+  /** Always null: nothing sets it at present. */
   error: string | null;
   ended: SessionEnd;
 }
@@ -104,7 +104,7 @@ export const session = {
     session.endHold();
   },
 
-  /** Called when the expiry has been shown. */
+  /** Called when the end of the session has been shown. */
   acknowledgeEnd(): void {
     if (useStore.getState().ended) useStore.setState({ ended: null });
   },
