@@ -27,7 +27,7 @@ interface Asked {
 }
 
 export interface FirstScreen {
-  /** Null: the page shows its skeleton, under a plain head. */
+  /** Null: the page shows its skeleton, and its head has the site's own description and picture. */
   made: MadeScreen | null;
   /** Whether the release is to blame. */
   failed: boolean;

@@ -26,7 +26,7 @@ const STUCK_MS = 4_000;
  * failed shell rendered is removed with its root.
  *
  * A shell that loops forever blocks this script too: the registry counts loads that reported a beginning but no end,
- * and the next load of this browser finds the mark and uses the fallback, or that of the area if the mark names one.
+ * and the next load of this browser finds the mark and uses the fallback, or the area's if the mark names an area.
  * A background tab is counted only once it is visible.
  *
  * Small and in old syntax because it is inlined into every page, before the scripts that it watches. Writes no HTML,

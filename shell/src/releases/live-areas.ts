@@ -16,7 +16,7 @@ interface LiveAreasState {
   shellWithdrawn: boolean;
 }
 
-/** The areas of this tab, updated since the page was loaded. */
+/** The areas of this tab: those of the page, with the changes since it was loaded. */
 export class LiveAreas {
   #state: LiveAreasState;
   #listeners = new Set<() => void>();

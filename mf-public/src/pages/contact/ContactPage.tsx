@@ -49,6 +49,6 @@ function Contact({ user }: { user: User | null }) {
 
 export default function ContactPage() {
   const user = useUser();
-  // A logout, in any tab, clears what was being typed.
+  // A login or logout, in any tab, clears what was being typed.
   return <Contact key={user?.id ?? 'visitor'} user={user} />;
 }

@@ -8,7 +8,7 @@ const DEFAULT_SIZE = FIRST_FILTERS.perPage;
 const MAX_SEARCH = 200;
 const MAX_CATEGORY = 100;
 
-/** A page past the end falls back to the last one. */
+/** The largest page number read from a URL; a page past the end falls back to the last one. */
 const MAX_NUMBER = 999_999_999;
 
 const wholeNumber = (text: string | null) =>

@@ -20,7 +20,7 @@ export type RegistrationState =
   | { kind: 'full' }
   /** Rank on the waitlist, from 1. */
   | { kind: 'waiting'; position: number }
-  /** The organizer has not accepted it. */
+  /** A request that waits for the organizer, or that was refused. */
   | { kind: 'request'; request: RequestState }
   | { kind: 'visitor' }
   | { kind: 'open' };

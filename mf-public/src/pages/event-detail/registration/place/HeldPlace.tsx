@@ -45,7 +45,7 @@ const Registered = () => (
   </Button>
 );
 
-/** The specified message; focused, since the pressed button is gone. */
+/** The specified message. With `focus` it takes the focus, since the pressed button is gone. */
 function Said({ text, focus }: { text: string; focus: boolean }) {
   const user = useUser();
   const ref = useRef<HTMLParagraphElement>(null);
