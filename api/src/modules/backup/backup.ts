@@ -28,7 +28,7 @@ export interface Installation {
   readonly secrets: readonly [string, ...string[]];
 }
 
-/** Error codes of a disk that accepts no more data. */
+/** Error codes of a file that cannot be written: the disk is full, read-only or broken, or the file exists. */
 const DISK = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EEXIST'];
 
 /** Writes a stream to a file that only this user can read. @returns its hash and size */
@@ -70,7 +70,7 @@ async function writeTable(tx: Knex, table: string, folder: string): Promise<Mani
   return { ...written, rows, nextId: await nextId(tx, table) };
 }
 
-/** Copies files that are not copied yet. No row of the backup names a file deleted meanwhile. */
+/** Copies files that are not copied yet; skips those deleted since they were listed. */
 async function copyFiles(storage: Storage, folder: string, files: Record<string, Written>): Promise<void> {
   for (const path of await storage.list('')) {
     if (files[path]) continue;
@@ -96,7 +96,8 @@ function prepareFolder(folder: string, { folder: storageFolder }: Storage): void
 
 /**
  * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it,
- * and new ones after it, so that every file named by a row is included. Changes nothing in the installation.
+ * and new ones after it, so that every file named by a row is included, except a file that is both added and removed
+ * while the backup runs. Changes nothing in the installation.
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   const { db, storage, clock, secrets } = installation;

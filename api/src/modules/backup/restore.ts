@@ -43,12 +43,12 @@ async function restoreRows(db: Knex, folder: string, { migrations, tables }: Man
   // If the restore is interrupted from here on, its remains do not pass for a new installation.
   await setRestoreMark(db);
   await dropAllTables(db, [RESTORE_MARK]);
-  // The schema of the backup, its rows, then the newer migrations.
+  // First the schema of the backup, then its rows, then the migrations that are newer than it.
   await migrateTo(db, migrations);
   await withoutForeignKeys(db, async (tx) => {
     for (const table of Object.keys(tables)) await fillTable(tx, table, readRows(tableFile(folder, table)));
   });
-  // After the commit: an interrupted restore leaves no rows rather than some.
+  // ALTER TABLE commits implicitly, so only after the commit of all rows: an interrupted restore leaves none, not some.
   for (const [table, { nextId }] of Object.entries(tables))
     if (nextId !== null) await setNextId(db, table, nextId);
   await migrateUp(db);

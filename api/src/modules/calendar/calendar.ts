@@ -1,6 +1,6 @@
 import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 
-/** An event as a file that calendars keep up to date (RFC 5545). */
+/** An event as it is written to a calendar file (RFC 5545). */
 export interface CalendarEvent {
   readonly id: number;
   readonly title: string;
@@ -48,7 +48,7 @@ const PARIS = [
 ];
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-/** A parameter cannot contain quotes and line breaks. */
+/** A parameter can contain neither quotes nor line breaks. */
 const quoted = (text: string) => `"${text.replace(/["\r\n]/g, ' ')}"`;
 const compact = (local: string) => local.replace(/[-:]/g, '');
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -68,7 +68,10 @@ function folded(line: string): string {
 const onTheNextDay = (date: string, time: string) =>
   date === LAST_DAY ? `${date}T23:59:00` : `${addDays(date, 1)}T${time}:00`;
 
-/** Local end 'YYYY-MM-DDTHH:MM:00': an hour after the start without an end, the next day when it ends before it starts. */
+/**
+ * Local end 'YYYY-MM-DDTHH:MM:00': an hour after the start without an end, the next day when it does not end after it
+ * starts.
+ */
 export function localEnd({
   date,
   time,
@@ -150,7 +153,7 @@ export interface FeedEvent extends CalendarEvent {
 
 /**
  * Many events as one calendar to subscribe to, with the links for remote participants in a guest's own.
- * Deterministic: the same events on the same day give the same bytes.
+ * Deterministic: the same events and the same `now` give the same bytes.
  */
 export function calendarFeed(
   events: readonly FeedEvent[],

@@ -14,7 +14,7 @@ export interface RequestRow {
 
 const COLUMNS = ['id', 'user_id', 'answers', 'companions', 'source', 'refused_at'];
 
-/** Requires the lock of the event's row, as all writes here. */
+/** Requires the lock of the event's row, as all writes here do. */
 export async function insertRequest(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
   await tx('registration_requests').insert({
     event_id: eventId,
@@ -161,7 +161,7 @@ export const exportRequests = (
     .orderBy('q.id')
     .select('q.event_id', 'e.title', 'q.created_at', 'q.refused_at', 'q.why', 'q.answers', 'q.source');
 
-/** Events before a day with requests. */
+/** At most 100 events before a day that have requests. */
 export const findEndedEvents = (db: Knex, before: string): Promise<number[]> =>
   db('registration_requests as q')
     .join('events as e', 'e.id', 'q.event_id')
@@ -177,7 +177,7 @@ export async function endRequests(tx: Knex, eventId: number): Promise<number[]> 
     .join('users as u', 'u.id', 'q.user_id')
     .where('q.event_id', eventId)
     .whereNull('q.refused_at')
-    // Demonstration users have no password, and no mailbox either.
+    // Invented people of the demonstration data have no password hash, and no mailbox either.
     .whereNotNull('u.password_hash')
     .orderBy('q.id')
     .pluck<number[]>('q.user_id');

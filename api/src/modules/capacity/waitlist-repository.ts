@@ -93,8 +93,8 @@ export async function firstOnWaitlist(tx: Knex, eventId: number, free: number): 
 }
 
 /**
- * Moves people from the list to seats, with the same guard as direct registration, and before the insert. False when
- * too few seats are free.
+ * Moves people from the waitlist to seats, before their registrations are inserted; the UPDATE guards the capacity, as
+ * for a direct registration. False when too few seats are free.
  */
 export async function takeSeatsForWaitlist(
   tx: Knex,
@@ -195,7 +195,7 @@ export async function moveFirst(
   const [before] = await tx('waiting_list')
     .where({ event_id })
     .max<{ latest: string | null }[]>({ latest: 'moved_first_at' });
-  // After the last one moved to the front, even in the same millisecond or by an instance whose clock is ahead.
+  // Later than the previous move to the front, even one in the same millisecond or by an instance whose clock is ahead.
   const latest = before?.latest ? Date.parse(isoInstant(before.latest)) + 1 : 0;
   await tx('waiting_list')
     .where({ event_id, user_id })

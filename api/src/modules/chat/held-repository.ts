@@ -42,7 +42,7 @@ const LISTED = 200;
 const readable = (db: Knex, eventId: number, now: Date) =>
   rows(db, eventId).whereNot((not) => whereSuspended(not, now, 'u'));
 
-/** @param of userId: only messages of this author */
+/** Held messages of an event; with `userId`, only those of this author. */
 export const findHeld = async (
   db: Knex,
   eventId: number,

@@ -10,7 +10,7 @@ export interface Listener {
   readonly eventId: number;
   readonly caller: Caller;
   readonly raw: ServerResponse;
-  /** The last change that was sent. */
+  /** The number of the last change that was sent. */
   cursor: number;
   /** Set for followers of the seats only: the last text sent. */
   lastSent?: string | null;

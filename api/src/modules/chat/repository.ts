@@ -150,7 +150,7 @@ export async function putMessageBack(tx: Knex, row: Record<string, unknown>): Pr
   return true;
 }
 
-/** The next `count` numbers of an event's change sequence: the last one; null when there is no such event. */
+/** Takes the next `count` numbers of an event's change sequence. @returns the last one; null when there is no such event */
 async function takeSeqs(tx: Knex, eventId: number, count: number): Promise<number | null> {
   const found = await tx('events').where({ id: eventId }).increment('chat_seq', count);
   if (found === 0) return null;
@@ -270,7 +270,7 @@ export interface EventHead {
 export const findEventHead = (db: Knex, id: number): Promise<EventHead | undefined> =>
   db('events').where({ id }).first<EventHead | undefined>('id', 'organizer_id', 'title', 'holds_first');
 
-/** The state of several events for their streams, in one query, without deleted ones. */
+/** The state of an event for its streams. */
 export interface StreamedRow {
   id: number;
   chat_seq: number;

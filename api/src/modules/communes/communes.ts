@@ -31,7 +31,7 @@ interface Cities {
   /** The most populous first. */
   readonly list: readonly City[];
   readonly byKey: ReadonlyMap<string, City>;
-  /** 'lyon 2'. */
+  /** By keys such as 'lyon 2'. */
   readonly districts: ReadonlyMap<string, City>;
   readonly byPostcode: ReadonlyMap<string, readonly City[]>;
 }

@@ -7,7 +7,7 @@ import { addLink, doorOfHelper, endLink, helperDoor, linksOf, openDoor, undoAsHe
 import type { DoorParts } from './routes';
 import { admit, doorOf, listTickets, searchPeople } from './service';
 
-/** Helpers' links, for admins and the event's organizer. */
+/** Helpers' links, for admins, the event's organizer and co-organizers with the right to its door. */
 export function doorLinkRoutes(route: Route, context: Context): void {
   for (const operation of [operations.adminDoorLinks, operations.organizerDoorLinks])
     route(operation, async ({ params, caller }) =>

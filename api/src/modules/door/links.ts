@@ -35,7 +35,7 @@ import { findDoor, type DoorRow } from './repository';
 import { rulesOf } from './rules';
 import { doorCount, doorOf, undoEntry } from './service';
 
-/** How long a link opens the door after the event. */
+/** How long a link stays valid after the door's closing time. */
 const AFTER_MS = 6 * 3_600_000;
 const MAX_LINKS = 50;
 /** `seen_at` is written at most this often. */
@@ -129,7 +129,7 @@ export async function addLink(
     );
     return findLinkBySecret(tx, secretHash);
   });
-  // Another user has used this secret before, which requires knowing it.
+  // The secret already belongs to a link of another event.
   if (!link || link.event_id !== eventId) throw notFound();
   return shownLink(context, door, link, []);
 }
@@ -139,7 +139,7 @@ export const endLink = (context: Context, eventId: number, id: number): Promise<
 
 /**
  * Opens the door for a device. The link's row is locked while its PIN is compared, so that of any number of parallel
- * PINs only five are compared. A right PIN does not reset the count: with the helpers' right ones in between,
+ * wrong PINs only five are compared. A right PIN does not reset the count: with the helpers' right ones in between,
  * somebody who has the link alone could guess all evening.
  * @returns the device's token
  */

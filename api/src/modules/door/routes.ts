@@ -11,7 +11,7 @@ export interface DoorParts {
   readonly turns: Turns;
 }
 
-/** The door of an event, for admins and its organizer. */
+/** The door of an event, for admins, its organizer and co-organizers with the right to it. */
 export function doorRoutes(route: Route, context: Context, { signer, turns }: DoorParts): void {
   const at = ({ params, caller }: Pick<Input<typeof operations.adminDoor>, 'params' | 'caller'>) =>
     doorOf(context, params.id, caller);

@@ -151,7 +151,7 @@ export async function admit(
     // Sent again after a lost response.
     if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
     assertOpen(rulesNow(context, door), now, config.EVENT_TIMEZONE);
-    // On the day of the event, which after midnight is not today's.
+    // `door.date` instead of today: after midnight, an event that still runs would count as past.
     const beyond = !(await takeSeatAtAnyTime(tx, eventId, door.date));
     if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
     const entry = {

@@ -24,7 +24,7 @@ import { isByAdmin, lockManaged } from './write-service';
  */
 const CANCELLATIONS = { limit: 3, seconds: 86_400, words: tooManyCancellations };
 
-/** Cancels a published event and tells everyone registered or on the waitlist; idempotent. */
+/** Cancels a published event and notifies everyone registered, on the waitlist or with an undecided request; idempotent. */
 export async function cancelEvent(
   context: Context,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function cancelEvent(
 }
 
 /**
- * Cancels an event within a transaction, and notifies its guests and waitlist.
+ * Cancels an event within a transaction, and notifies the same people.
  * @param series whose notices are combined into one mail
  */
 export async function markCancelled(
@@ -78,7 +78,7 @@ export async function cancelWithin(
   await queueCancellationMails(tx, now, id, 'event-cancelled', told);
 }
 
-/** Undoes a cancellation and tells the same people; idempotent. */
+/** Undoes a cancellation and notifies the same people; idempotent. */
 export async function restoreEvent(context: Context, caller: Caller, id: number): Promise<EventDetail> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockManaged(tx, id, caller);

@@ -22,7 +22,7 @@ const inMemory = ({ sought }: EventFilter, used: readonly string[]): EventSet | 
 const listedOf = async (db: Knex, held: EventSet, now: string): Promise<number> =>
   sizeOf(held) - (await findHidden(db, now)).filter((id) => holds(held, id)).length;
 
-/** Counts listed events. @param all how many there are in all, if known: of 100,000, this count is the slowest part */
+/** Counts listed events. @param all their total without filters, if known: with 100,000 events, counting it is slowest */
 export async function countEvents(db: Knex, filter: EventFilter, now: string, all?: number): Promise<Counts> {
   const used = usedFilters(filter);
   const held = inMemory(filter, used);
@@ -97,7 +97,7 @@ async function scanUpcoming(
 /**
  * One page of the matching events, as ids: sorting whole rows would include all their texts.
  * @param counts the result of `countEvents`
- * @param maxScanned how many of the next events are scanned
+ * @param maxScanned at most this many of the next events are scanned
  */
 export async function findPage(
   db: Knex,

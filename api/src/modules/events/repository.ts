@@ -106,7 +106,7 @@ function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, now: str
     return query.orderByRaw(`e.date < ?, e.capacity - e.registrations_count DESC, e.date, e.time, e.id`, [
       today,
     ]);
-  // Most future events have no rating yet: they have the average of their organizer's events.
+  // Most future events have no rating yet: they are sorted by the average of their organizer's events.
   if (order === 'rating')
     return query
       .leftJoin(organizerRatings(db), 'r.organizer_id', 'e.organizer_id')
@@ -196,7 +196,7 @@ export async function findImages(db: Knex, eventIds: readonly number[]): Promise
     .select<ImageRow[]>('event_id', 'path', 'width', 'height', 'variants', 'wall');
 }
 
-/** The column holds 65,535 bytes, and a single ligature may become eighteen letters. */
+/** The column holds 65,535 bytes. Applied to the folded text: folding turns a single ligature into up to 18 letters. */
 const SEARCH_LENGTH = 20_000;
 
 /** The text that a search scans, most important first, since the end may be cut. */

@@ -32,7 +32,7 @@ interface Present extends Partial<Pick<EventFields, 'time' | 'end_time' | 'publi
 const cityErrors = (city: string | null | undefined): FieldErrors =>
   city && !knownCity(city) ? { city: [FIELD_TEXTS.city.unknown] } : {};
 
-/** Registered guests must find the event: it is cancelled, not withdrawn. */
+/** An event that people registered for or wait for cannot become a draft again: they must still find it. */
 function publicationErrors(
   { publish_at: at, registration_opens_at: opens, registration_closes_at: closes }: Partial<EventFields>,
   { publish_at: before = null, registered, waiting = 0 }: Present,

@@ -7,7 +7,7 @@ import { wherePublished } from '../publication/repository';
 export interface SavedKind {
   readonly table: 'favourites' | 'follows';
   readonly column: 'event_id' | 'organizer_id';
-  /** Their own table. */
+  /** The table of the items themselves. */
   readonly itemTable: 'events' | 'users';
   /** Limit per account. */
   readonly max: number;

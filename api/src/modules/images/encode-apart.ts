@@ -14,7 +14,7 @@ export function encodeApart(data: Buffer, wanted: Wanted): Promise<Picture[]> {
     const child = fork(join(__dirname, 'encode-process.ts'), {
       cwd: __dirname,
       execArgv: ['--import', 'tsx'],
-      // No secrets beside a decoder of foreign files.
+      // No secrets in the environment of a process that decodes files of unknown origin.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -22,7 +22,7 @@ export function encodeApart(data: Buffer, wanted: Wanted): Promise<Picture[]> {
       killSignal: 'SIGKILL',
     });
     child.once('error', reject);
-    // After the answer, or without one: killed, or out of memory.
+    // Without effect after the answer; before it, the process was killed or ran out of memory.
     child.once('disconnect', () => reject(new Error('timeout: ended without an answer')));
     child.once('message', (answer: Picture[] | string) =>
       typeof answer === 'string' ? reject(new Error(answer)) : resolve(answer),

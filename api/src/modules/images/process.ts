@@ -12,8 +12,9 @@ export class ImageError extends Error {
   }
 }
 
-/** This many at once leave a core for logins, and memory for the rest; further pictures are refused. */
+/** Few at once, to leave a core for logins and memory for the rest. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** How many more may wait, up to the deadline of one step; all others are refused. */
 const WAITING = 24;
 /** Pictures of more pixels are decoded in a process of their own. */
 const APART_PIXELS = 4_000_000;

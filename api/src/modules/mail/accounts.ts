@@ -35,7 +35,7 @@ type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export const isOfAccount = (kind: MailKind): kind is AccountKind =>
   (ACCOUNT_KINDS as readonly MailKind[]).includes(kind);
 
-/** A mail about an account; null when the account was deleted. */
+/** A mail about an account; null when what it is about (account, held place or invitation) is gone. */
 export async function writeAccountMail(
   writer: Writer,
   row: AddressedMail,

@@ -8,7 +8,10 @@ type EventKind = (typeof EVENT_KINDS)[number];
 export const isOfEvent = (kind: MailKind): kind is EventKind =>
   (EVENT_KINDS as readonly MailKind[]).includes(kind);
 
-/** A mail about an event to its registered guests and its waitlist; null when there is nothing left to report. */
+/**
+ * A mail about an event to everyone registered, on its waitlist or with an undecided request; null when there is nothing
+ * left to report.
+ */
 export async function writeEventMail(
   writer: Writer,
   row: AddressedMail,

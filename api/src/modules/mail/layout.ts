@@ -5,7 +5,7 @@ import type { Wall } from '../images/wall';
 /** The content of a mail: the same for HTML and text. */
 export interface Content {
   readonly subject: string;
-  /** The headline; starts with the recipient's name. */
+  /** The headline; starts with the recipient's first name, if known. */
   readonly heading: string;
   /** The event, if the mail is about one. */
   readonly title?: string;
@@ -17,9 +17,9 @@ export interface Content {
   readonly action?: { readonly label: string; readonly url: string };
   /** Links to calendars, right below the button; the file itself is attached. */
   readonly calendars?: readonly { readonly label: string; readonly url: string }[];
-  /** Below the button. */
+  /** Last in the body, below `next`. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
-  /** What happens next, and the reader's options: below the links. */
+  /** What happens next, and the reader's options: above `links`. */
   readonly next?: readonly string[];
   /** The event's picture above the headline, attached under this name, on its wall's colours. */
   readonly poster?: { readonly cid: string; readonly wall: Wall | null };

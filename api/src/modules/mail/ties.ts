@@ -1,10 +1,10 @@
-/** How the recipient of a mail about an event is tied to it. */
+/** How the recipient of a mail about an event is tied to it; registered by default. */
 interface Tied {
   readonly waiting?: boolean | undefined;
   readonly asked?: boolean | undefined;
 }
 
-/** `who` follows the event; `is` and `was` precede it; `stays` and `ended`: what becomes of the tie. */
+/** `who` follows the event's title; `is` and `was` precede it; the others say what becomes of the tie. */
 const TIES = {
   registered: {
     who: 'auquel vous êtes inscrit',

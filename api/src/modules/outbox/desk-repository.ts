@@ -12,8 +12,8 @@ export interface Evening {
 }
 
 /**
- * One mail to each organizer of a future event that since the previous evening had its first registration, filled up,
- * promoted somebody from its waitlist, or was asked for a place. Once an evening, for any number of instances.
+ * One mail to each organizer of a coming event that since the previous evening had its first registration, one that
+ * leaves it full, one from its waitlist, or a request for a place. Once an evening, for any number of instances.
  */
 export async function queueDigests(db: Knex, now: Date, { day, at, before }: Evening): Promise<void> {
   const key = `desk-digest:${day}:`;

@@ -6,12 +6,12 @@ const FIRST_AFTER_MS = 20_000;
 /** Time for the organizer to correct an event before the digest is sent. */
 const AFTER_MS = 10 * 60_000;
 /**
- * However many events an organizer publishes, followers get at most two mails in this time: of the first, and of all
- * others.
+ * However many events an organizer publishes, followers get at most two mails in this time: about the first event, and
+ * about all others.
  */
 export const ROUND_MS = 3_600_000;
 
-/** Digests are sent at full hours, the same for every instance: the first at least ten minutes away. */
+/** Digests are sent at full hours, the same for every instance: the first that is more than ten minutes away. */
 export function roundOf(now: Date): PublishedRound {
   const due = Math.floor((now.getTime() + AFTER_MS) / ROUND_MS) * ROUND_MS + ROUND_MS;
   return { due: new Date(due), until: due - AFTER_MS };

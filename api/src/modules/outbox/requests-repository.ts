@@ -15,7 +15,7 @@ export async function queueRefusalMails(
   const people = await tx('registration_requests as q')
     .join('users as u', 'u.id', 'q.user_id')
     .whereIn('q.id', [...requestIds])
-    // Demonstration users have no password, and no mailbox either.
+    // Invented people of the demonstration data have no password hash, and no mailbox either.
     .whereNotNull('u.password_hash')
     .select<{ id: number; user_id: number }[]>('q.id', 'q.user_id');
   if (people.length === 0) return;

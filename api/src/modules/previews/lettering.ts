@@ -40,8 +40,8 @@ function cut(text: string, { size, width }: Room): string {
 }
 
 /**
- * Where a line of at most `most` letters ends; -1 within a word. French puts a blank before ':', but no line begins
- * with it.
+ * Where a line of at most `most` letters ends; -1 within a word. French puts a blank before ':', but no line may
+ * begin with ':'.
  */
 function lineEnd(text: string, most: number): number {
   let at = text.lastIndexOf(' ', most);
@@ -105,6 +105,6 @@ export function outlined(text: string, { x, y, size, fill }: Place): string {
     at += advance;
     return drawn;
   });
-  // Outlines count upwards, pictures downwards.
+  // The y axis points up in outlines, down in pictures.
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }

@@ -7,7 +7,7 @@ import type { Storage } from '../../ground/storage/storage';
 /** Our own files are far smaller; others are not decoded. */
 const MAX_BYTES = 10_000_000;
 
-/** @throws when there is no such picture, or it is not ours */
+/** @throws when there is no such picture, or it is too large to be ours */
 export async function readPicture(storage: Storage, path: string, signal?: AbortSignal): Promise<Buffer> {
   const file = await storage.get(path);
   if (file && file.size <= MAX_BYTES)

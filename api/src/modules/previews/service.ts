@@ -19,8 +19,9 @@ interface Made {
   readonly complete: boolean;
 }
 
-/** Cached pictures, some 100 kB each, and requests waiting for one. */
+/** Cached pictures, some 100 kB each. */
 const KEPT = 60;
+/** Pictures that are being drawn or wait for it. */
 const WAITING = 60;
 
 function groundOf(image: ImageRow): Ground {

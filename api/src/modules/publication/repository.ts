@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 
-/** Ids of the drafts at a local time. Few: lists read the others from their own indexes. */
+/** Ids of the drafts at a local time. Few, so that excluding them leaves lists to their own indexes. */
 const draftIds = (db: Knex, now: string) => db('events').select('id').where('publish_at', '>', now);
 const unlistedIds = (db: Knex) => db('events').select('id').where('unlisted', 1);
 

@@ -15,7 +15,7 @@ export async function findAsked(db: Knex, eventId: number): Promise<Asked> {
   return event ?? { questions: null, companions_max: null };
 }
 
-/** The answers of registrations and waitlists, unless their event states why they are kept. */
+/** The answers of registrations, waitlists and requests, unless their event states why they are kept. */
 export const oldAnswers: readonly Erasure[] = ['registrations', 'waiting_list', 'registration_requests'].map(
   (table) => ({
     period: 'answers',

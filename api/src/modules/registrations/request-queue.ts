@@ -35,7 +35,7 @@ interface QueuedRequest extends RegistrationRequest {
 
 const BATCH = 100;
 
-/** Takes seats one by one, until they run out. */
+/** Takes seats for one request at a time, until they run out. */
 async function registerSingly(
   tx: Knex,
   take: TakeSeats,
@@ -76,7 +76,7 @@ async function registerBatch(
   const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
     const taken = await take(tx, eventId, seatsOfAll(people), minute);
-    // The row is locked from here on (or the event is full): nobody else registers in between.
+    // If seats were taken, the event's row is locked from here on: nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
     const fresh = people.filter(({ userId }) => !before.has(userId));
     let registered: Set<number>;

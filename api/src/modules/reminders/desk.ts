@@ -8,7 +8,7 @@ import type { Looker } from './reminders';
 
 const EVERY_MS = 30_000;
 const EVENING = '18:00';
-/** Maximum delay after an outage; later the next evening's mail includes it. */
+/** Maximum delay after an outage; later, this evening's mails are not sent at all. */
 const GRACE_MS = 4 * 3_600_000;
 
 /** Queues the evening mails to organizers. Safe on several instances: the outbox accepts each mail once. */

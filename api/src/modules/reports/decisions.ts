@@ -48,7 +48,7 @@ const ACTS: Readonly<Record<ReportedKind, readonly [down: Act, lifted: Act]>> = 
   profile: ['account.profile-down', 'account.profile-lifted'],
 };
 
-/** Records acts on reports without naming the event: its organizer must not learn who was reported. */
+/** Records an act; `report.*` acts without the event's id: its organizer must not learn who was reported. */
 export async function recordDecision(
   { context, tx, row, caller }: Deciding,
   act: Act,
@@ -70,7 +70,10 @@ export const tellAuthor = async (
     await queueMail(tx, context.clock.now(), row.author_id, 'statement', { case_id: row.id, what });
 };
 
-/** Notifies the guests and waitlist of a coming event, if it was published, that it was taken down or restored. */
+/**
+ * Notifies everyone registered to a coming event, on its waitlist or with an undecided request, that it was taken down,
+ * or that it was restored, unless as a draft.
+ */
 async function tellHolders({ context, tx, row }: Deciding, down: boolean): Promise<void> {
   const event = row.kind === 'event' ? await lockEvent(tx, row.target_id) : undefined;
   if (!event || event.date < today(context) || event.cancelled_at !== null) return;

@@ -9,7 +9,7 @@ const NOBODY = {
   ...{ reporter_id: null, reporter_tag: null, name: null, email: null, email_key: null, words: '' },
 };
 
-/** Empties what is stored about a person's pieces. */
+/** Empties what is stored about a person's pieces, and their name as the admin of decisions. */
 export async function forgetReported(tx: Knex, userId: number): Promise<void> {
   await tx('reports').where({ author_id: userId }).update({ author_id: null, piece: null, words: '' });
   await tx('report_cases')

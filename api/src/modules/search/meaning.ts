@@ -2,7 +2,7 @@ import type { MatchInfo, Query } from 'minisearch';
 import { searchText } from '@eveneo/contract/application/search-text';
 import { isMistyped } from '../words/words';
 
-/** Synonyms: search terms, and the words that events use; folded, in the singular. */
+/** Synonyms: search terms, and the words that events use; folded. `meaningOf` adds the plural in -s. */
 const MEANT: Readonly<Record<string, string>> = {
   concert:
     'musique musical musicale jazz choeur chorale orchestre fanfare bal folk rock opera recital requiem',
@@ -29,7 +29,7 @@ export const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, 
 
 const STOP_WORDS = new Set('a au aux de des du en et la le les un une sur pour dans pres'.split(' '));
 
-/** The folded words of a text, without stop words and elided 'l', 'd'. */
+/** The folded words of a text, without stop words and single letters, such as an elided 'l' or 'd'. */
 export const wordsOf = (text: string): string[] =>
   searchText(text)
     .split(/[\s\p{P}]+/u)

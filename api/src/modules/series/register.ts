@@ -57,7 +57,7 @@ export async function registerToDates(
   dates: readonly SeriesRow[],
   body: RegistrationBody,
 ): Promise<SeriesRegistered> {
-  // Before the first place is taken.
+  // Missing answers are refused before the first place is taken.
   for (const { questions, companions_max } of dates) joiningOf({ questions, companions_max }, userId, body);
   const due = new Date(context.clock.now().getTime() + MAIL_AFTER_MS);
   const outcomes = new Map<number, Outcome>();

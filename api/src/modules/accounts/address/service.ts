@@ -15,10 +15,10 @@ import { updateProfile, type UserRow } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { emailTaken } from '../sessions/service';
 
-/** Maximum addresses of an account within 72 hours: each former one is notified of every change. */
+/** Maximum address changes of an account within 72 hours: each former one is notified of every change. */
 const CHANGES = { limit: 10, seconds: 72 * 3600 };
 
-/** Counts a change in advance. @returns undoes the count when the change failed */
+/** Counts a change in advance. @returns a function that undoes the count, for a change that failed */
 export async function countAddressChange(context: Context, userId: number): Promise<() => Promise<void>> {
   const subject = `address-change:${userId}`;
   await throttle(context, subject, CHANGES);

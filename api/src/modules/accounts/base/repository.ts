@@ -71,8 +71,8 @@ export async function insertUser(
 
 /**
  * Sets a new password, which ends every session and every open reset link.
- * @param only the stored one that it replaces
- * @returns false if there was another one
+ * @param only the stored hash that it may replace; default: any
+ * @returns false if another hash is stored
  */
 export async function setPassword(
   tx: Knex,
@@ -106,7 +106,7 @@ interface ResetLink {
   used_at: string | null;
 }
 
-/** The link sent to this address; undefined when there is none, whether the account exists or not. */
+/** The link with this token, of the account that has this address; undefined when there is none. */
 const findResetLink = (db: Knex, email: string, tokenHash: string): Promise<ResetLink | undefined> =>
   db('password_resets as p')
     .join('users as u', 'u.id', 'p.user_id')
@@ -136,7 +136,7 @@ export async function consumeResetToken(
   const link = await findResetLink(tx, email, tokenHash);
   const state = stateOf(link, now);
   if (!link || state !== 'good') return { dead: state === 'good' ? 'altered' : state };
-  // The update decides: two requests with one link change one row.
+  // The update decides: of two requests with one link, only one changes the row.
   const open = tx('password_resets').where({ id: link.id }).whereNull('used_at');
   const used = await open.update({ used_at: sqlInstant(now) });
   return used === 1 ? { userId: link.user_id } : { dead: 'used' };
@@ -179,7 +179,7 @@ export async function setNotifications(db: Knex, id: number, wanted: boolean): P
 export interface LoginRow extends UserRow {
   /** When a second factor was turned on. */
   factor: string | null;
-  /** When it last logged in from this address; null when it never has. */
+  /** When the account last logged in from this network; null when it never has. */
   address_seen_at: string | null;
 }
 
@@ -224,7 +224,7 @@ export const expiredAccess: readonly Erasure[] = [
   },
 ];
 
-/** Accounts of the demonstration data, whose password is in the documentation. */
+/** Whether there are accounts of the demonstration data, whose password is in the documentation. */
 export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {
   const row: unknown = await db('users').where('email_key', 'like', '%@demo.eveneo.fr').first('id');
   return row !== undefined;

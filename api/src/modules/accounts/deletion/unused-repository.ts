@@ -22,7 +22,7 @@ function unused(db: Knex, before: Date, day: string): Knex.QueryBuilder {
   return query;
 }
 
-/** Unused accounts whose owners have not been notified yet that the account will be erased. */
+/** Unused accounts whose owners have not been notified of the erasure since their last use. */
 export const untold = (db: Knex, now: Date, day: string) =>
   unused(db, momentBefore(UNUSED_TOLD, now), day).whereRaw(`(n.told_at IS NULL OR n.told_at <= ${LAST_USE})`);
 

@@ -35,7 +35,8 @@ export interface NamedAccount {
 /**
  * Creates an account of any role. Its owner chooses the password by the link, so that no terminal's history contains
  * it.
- * @returns the account's id and the token of a reset link valid for a day; null when the address has an account
+ * @returns the account's id and the token of a reset link valid for a day; null when the address belongs to an
+ * account, or to a deleted one that can still be restored
  */
 export async function makeAccount(
   { db, clock, hasher, config }: Operator & Pick<Context, 'config'>,
@@ -52,7 +53,7 @@ export async function makeAccount(
 
 /**
  * Removes the second factor of an account whose owner has lost it; ends its sessions and notifies it by mail.
- * @returns the account's id, and whether there was one; null when there is no such account
+ * @returns the account's id, and whether it had a second factor; null when there is no such account
  */
 export async function takeFactorOff(
   { db, clock, config }: Pick<Operator, 'db' | 'clock'> & Pick<Context, 'config'>,

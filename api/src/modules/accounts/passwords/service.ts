@@ -55,7 +55,10 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   await Promise.all([send(), wait(MIN_DURATION_MS)]);
 }
 
-/** Sets a new password with the token of a link, once; ends all sessions of the user and opens one. */
+/**
+ * Sets a new password with the token of a link, once; ends all sessions of the user and opens one, unless a second
+ * factor is on.
+ */
 export async function resetPassword(
   context: Context,
   request: ResetPasswordRequest,

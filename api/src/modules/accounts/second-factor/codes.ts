@@ -6,7 +6,7 @@ import { seal, unseal } from '../../../ground/seal';
 const PURPOSE = 'second factor';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Without look-alike letters and digits: 30^10 is about 2^49. */
+/** Without look-alike letters and digits: 31 characters, so that a code has 31^10, about 2^49, values. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export { generateSecret as newSecret };

@@ -43,7 +43,7 @@ const wrongCode = () =>
 const needsFactor = ({ config }: Pick<Context, 'config'>, role: string) =>
   config.NODE_ENV === 'production' && role === 'admin';
 
-/** Whether a user may only turn a second factor on. */
+/** Whether a user must turn a second factor on before doing anything else. */
 export const isFactorDue = async (context: Context, { id, role }: { id: number; role: string }) =>
   needsFactor(context, role) && !(await isFactorOn(context.db, id));
 
