@@ -64,7 +64,7 @@ const isTooLate = (context: Context, { date }: { date: string }) => today(contex
 const recentOf = ({ clock }: Context, db: Context['db'], eventId: number) =>
   findRecent(db, eventId, new Date(clock.now().getTime() - DAY_MS));
 
-/** Hours until the oldest of today's announcements no longer counts. */
+/** Hours until the oldest announcement of the last 24 hours no longer counts. */
 function hoursLeft({ clock }: Context, [oldest = '']: readonly string[]): number {
   const free = Date.parse(isoInstant(oldest)) + DAY_MS;
   return Math.max(1, Math.ceil((free - clock.now().getTime()) / HOUR_MS));

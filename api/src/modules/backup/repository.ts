@@ -74,12 +74,12 @@ export async function fillTable(tx: Knex, table: string, rows: AsyncIterable<Row
   await flush();
 }
 
-/** The next auto-increment value. Commits the open transaction. */
+/** Sets the next auto-increment value. Commits the open transaction. */
 export async function setNextId(db: Knex, table: string, next: number): Promise<void> {
   await db.raw(`ALTER TABLE ?? AUTO_INCREMENT = ${Math.trunc(next)}`, [table]);
 }
 
-/** The setting belongs to this connection and is reset afterwards. */
+/** Runs `work` without foreign-key checks. The setting belongs to the connection and is reset afterwards. */
 export async function withoutForeignKeys(
   db: Knex,
   work: (tx: Knex.Transaction) => Promise<void>,

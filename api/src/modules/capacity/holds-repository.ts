@@ -83,7 +83,7 @@ export async function insertHold(tx: Knex, hold: NewHold, now: Date): Promise<nu
   return id;
 }
 
-/** The account that used a hold's link, and whether it has the place. Requires the lock of the event's row. */
+/** Records the account that used a hold's link, and 'taken' if it got the place. Requires the event's row lock. */
 export async function settleHold(
   tx: Knex,
   id: number,

@@ -4,7 +4,10 @@ import type { TakeSeats } from '../context';
 import { wherePublished } from '../publication/repository';
 import { showReviews } from './hidden-reviews-repository';
 
-/** Takes seats of a future, not cancelled event if as many are free and the waitlist is empty. */
+/**
+ * Takes seats of an event that is not cancelled, if enough are free and the waitlist is empty.
+ * @param narrow adds conditions on the event, such as its date
+ */
 async function take(
   tx: Knex,
   eventId: number,

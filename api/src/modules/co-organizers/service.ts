@@ -129,7 +129,7 @@ export async function invite(
   });
 }
 
-/** A row of the event as responses show it. */
+/** A co-organizer or invitation of the event, as responses show it. */
 async function read(tx: Knex, eventId: number, id: number, now: Date): Promise<CoOrganizer> {
   const row = await findCoOrganizer(tx, id);
   if (!row || row.event_id !== eventId) throw notFound();

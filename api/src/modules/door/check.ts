@@ -61,7 +61,7 @@ export type OfDevice = Pick<NewEntry, 'deviceId'>;
 
 type EnteredRow = EntryRow & { readonly checked_in_at: string };
 
-/** The entry of a ticket: this one, or an earlier one. @throws 409 for a cancelled ticket */
+/** Checks a ticket in unless it already is. @returns its entry, new or earlier. @throws 409 for a cancelled ticket */
 async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): Promise<EnteredRow> {
   const held = await findEntry(db, facts.registrationId);
   const same = held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;

@@ -61,7 +61,6 @@ export async function revokeLinksOf(tx: Knex, eventId: number, userId: number, n
     .update({ revoked_at: sqlInstant(now) });
 }
 
-/** Revokes every link that a user made. */
 export async function revokeAllLinksOf(tx: Knex, userId: number, now: Date): Promise<void> {
   await tx('door_links')
     .where({ actor_id: userId })

@@ -169,7 +169,7 @@ export async function countEntered(
   return { registered: Number(row?.registered ?? 0), entered: Number(row?.entered ?? 0) };
 }
 
-/** Registered people and companions whose name contains these letters, ignoring accents and case, by name. */
+/** Registrations whose own name, or host's name, contains these letters, ignoring accents and case; by name. */
 export async function findByName(
   db: Knex,
   eventId: number,
@@ -187,7 +187,7 @@ export async function findByName(
     .limit(limit)) as EntryRow[];
 }
 
-/** Registrations with a ticket, in their order, one batch at a time. */
+/** Registrations of accounts, without companions, in order of their ids, one batch at a time. */
 export async function findTicketEntries(
   db: Knex,
   eventId: number,

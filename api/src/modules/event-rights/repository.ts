@@ -128,7 +128,7 @@ export async function acceptInvitation(tx: Knex, id: number, userId: number): Pr
     .update({ user_id: userId, email: null, expires_at: null, mailed_at: null });
 }
 
-/** Offers an event to an organizer, who need not be in its team: then as an invitation, which makes them its owner. */
+/** Offers an event to an organizer. Outside its team, they get an invitation; accepting it makes them the owner. */
 export async function offerTo(
   tx: Knex,
   { eventId, from, heir }: { eventId: number; from: number; heir: { id: number; email: string } },
@@ -158,7 +158,7 @@ export async function deleteCoOrganizer(tx: Knex, id: number): Promise<void> {
   await tx('co_organizers').where({ id }).delete();
 }
 
-/** The owner's own row, if they were a co-organizer before. */
+/** Deletes a new owner's row as a co-organizer, if there is one. */
 export async function deleteOwnersRow(tx: Knex, eventId: number, userId: number): Promise<void> {
   await tx('co_organizers').where({ event_id: eventId, user_id: userId }).delete();
 }
@@ -239,7 +239,7 @@ export async function findInvitations(
     )) as InvitationRow[];
 }
 
-/** Invitations that expired or were declined long ago. */
+/** Invitations, declined or not, whose validity ended long ago. */
 export const oldInvitations: Erasure = {
   period: 'invitations',
   due: (db, now) =>

@@ -23,7 +23,7 @@ export interface EventReading {
   readonly row: WaitedEventRow;
   readonly images: readonly ImageRow[];
   readonly attendees: readonly AttendeeRow[];
-  /** With open invitations. */
+  /** With invitations: open, declined and expired. */
   readonly coOrganizers: readonly CoOrganizerRow[];
 }
 

@@ -17,7 +17,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Ke
   await reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
 }
 
-/** The public list: computed once per change and day. */
+/** The public list: each query is computed once per day and per change of an event. */
 export function listRoute(route: Route, context: Context): void {
   route(operations.listEvents, async ({ query, request, reply }) => {
     const { value: answer, asOf } = await context.lists.get(

@@ -24,7 +24,7 @@ export function toImage({ path, width, height, variants, wall }: ImageRow): Even
   };
 }
 
-/** With the link for remote participants, which the contract sends to registered guests only. */
+/** With the link for remote participants, which only registered guests and managers may receive. */
 export type EventOfHolder = EventSummary & Pick<EventRow, 'online_url'>;
 
 export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHolder {

@@ -21,7 +21,7 @@ import { findWritten } from './write-repository';
 import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
-/** Events cached for when the database does not answer. */
+/** Maximum events cached for when the database does not answer. */
 const MAX_KNOWN = 500;
 
 function eventRoute(route: Route, context: Context, readEvent: EventReader): void {
@@ -37,7 +37,7 @@ function eventRoute(route: Route, context: Context, readEvent: EventReader): voi
     if (caller || key) return ok(await read());
     const { value, asOf } = await known.get(String(id), read);
     if (asOf) markAsOf(reply, asOf);
-    // The host repeats it on the page, also when that has no head of its own.
+    // The shell host reads this header and marks the event's page as noindex.
     if (value.unlisted) reply.header('X-Robots-Tag', 'noindex');
     return ok(value);
   });

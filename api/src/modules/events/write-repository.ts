@@ -86,7 +86,7 @@ export async function noteOwn(
     .update({ series_own: own.join(',') });
 }
 
-/** The time of an event's publication, for its feeds and its followers' mails. */
+/** Sets an event's creation time to its publication: feeds and followers' mails go by it. */
 export async function setPublished(tx: Knex, id: number, moment: Date): Promise<void> {
   await tx('events')
     .where({ id })

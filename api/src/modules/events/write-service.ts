@@ -197,7 +197,6 @@ export async function applyEdit(
   if (fields.organizer_id !== null && fields.organizer_id !== event.organizer_id)
     await deleteOwnersRow(tx, id, fields.organizer_id);
   await announce(context, tx, id, fields, event);
-  // A raised capacity frees seats for the waitlist.
   await promoteFromWaitlist(tx, id, { today: today(context), now });
   if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event), series);
 }

@@ -12,7 +12,7 @@ const secretOf = (secret: string, { id, feed_version }: Owner) =>
 export const feedFile = (secret: string, owner: Owner): string =>
   `${owner.id}-${secretOf(secret, owner)}.ics`;
 
-/** The owner of a personal feed; null for a malformed address. */
+/** The account id in the file name of a personal feed, unverified; null for a malformed name. */
 export function feedOwner(file: string): number | null {
   const [, id] = /^([1-9]\d{0,9})-[\w-]{43}\.ics$/.exec(file) ?? [];
   return id === undefined ? null : Number(id);

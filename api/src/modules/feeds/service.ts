@@ -17,7 +17,7 @@ import { feedOwner, isFeedOf } from './address';
 import { newsFeed } from './news';
 import { findCreationTimes, findOwner } from './repository';
 
-/** How long a feed keeps past events. */
+/** How long a public feed keeps past events, and every feed cancelled ones. */
 const PAST_DAYS = 30;
 const MAX_EVENTS = 1000;
 const MAX_NEWS = 50;

@@ -78,13 +78,13 @@ export async function once<T>(
   if ('id' in claimed) return find(claimed);
   const { claim, again } = claimed;
   const note: Note = async (tx, id, status = 201) => {
-    // This attempt was taken for dead, and another request took over: do nothing.
+    // Another request took this one for dead and took over its key: this transaction must not commit.
     if (!(await noteMade(tx, of, { claim, id, status }))) throw unavailable();
   };
   try {
     return await make(note, again);
   } catch (error) {
-    // The commit's answer was lost: a retry learns that without waiting for this attempt.
+    // If the database was unavailable, the commit may have succeeded: the key stays, and a retry takes it over at once.
     const leave = isUnavailable(error) ? giveUpKey : releaseKey;
     await leave(context.db, of, claim).catch(() => undefined);
     throw error;

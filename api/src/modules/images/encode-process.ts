@@ -1,6 +1,6 @@
 import { encode, type Wanted } from './encode';
 
-/** One picture, then the end: started by encode-apart.ts. */
+/** Started by encode-apart.ts: encodes one picture, then exits. */
 process.once('message', ({ data, wanted }: { data: Uint8Array; wanted: Wanted }) => {
   void encode(Buffer.from(data), wanted)
     .catch((error: unknown) => String(error))

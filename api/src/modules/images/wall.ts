@@ -12,7 +12,7 @@ interface Bin extends Oklch {
   readonly share: number;
 }
 
-/** Adds up linear light by hue (24) and lightness (5); greys apart. */
+/** Averages linear light in bins of hue (24) and lightness (5); greys in bins of lightness only. */
 function binsOf(pixels: Uint8Array): Bin[] {
   const sums = new Map<string, { light: [number, number, number]; count: number }>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {

@@ -55,7 +55,7 @@ interface Entry {
 export interface ListCache {
   /** Called after the commit of every change that a list shows. */
   touch(): void;
-  /** @param make gets the recent number of events */
+  /** @param make gets the current number of events */
   get(key: string, make: (events: number) => Promise<Buffer>): Promise<Known<KeptAnswer>>;
 }
 
@@ -63,7 +63,7 @@ export function createListCache(db: Knex, clock: Clock, timeZone: string): ListC
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
-    // Includes its compressed forms.
+    // An estimate that includes the compressed forms.
     sizeCalculation: ({ answer }, key) => Math.ceil(answer.bytes.length * 1.5) + 2 * key.length,
   });
   const making = new Map<string, Promise<KeptAnswer>>();

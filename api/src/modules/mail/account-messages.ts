@@ -8,7 +8,7 @@ import type { Occasion } from './messages';
 const CONFIRM = 'Confirmer mon adresse';
 const CONFIRM_TERMS = 'Le lien sert une fois, dans les 7\u00a0jours.';
 
-/** The first mail of an account, which works without the confirmation; tickets and reminders wait for it. */
+/** The first mail of an account. Unconfirmed, the account works; only tickets and reminders wait. */
 export const accountMadeMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
   subject: `Bienvenue sur ${PRODUCT_NAME}\u00a0: confirmez votre adresse`,
   heading: salutation(name, 'votre compte est prêt.'),

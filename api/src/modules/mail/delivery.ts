@@ -131,7 +131,8 @@ async function send(
 const TOGETHER: ReadonlySet<MailKind> = new Set(['message-removed']);
 
 /**
- * Due mails with the same key are combined: those about one series, separately for its guests and for people who wait.
+ * Due mails with the same key are combined: those of a kind in TOGETHER, and those about one series, separately for its
+ * guests and for people who wait. Null: sent alone.
  */
 function bundleOf({ kind, payload }: Pick<DueMail, 'kind' | 'payload'>): string | null {
   if (TOGETHER.has(kind)) return kind;

@@ -30,7 +30,7 @@ interface HeldPlace {
 const IGNORE = 'Si vous n’avez rien demandé, ignorez ce message\u00a0: la place sera rendue.';
 const HAS_ACCOUNT = 'Cette adresse a déjà un compte';
 
-/** To an address that nobody confirmed: the day and hour, no text that others wrote, not even the event's title. */
+/** A visitor typed the address, which may be anybody's: no text that others wrote, not even the event's title. */
 export function heldPlaceMail({ publicUrl, event, token, until }: HeldPlace, holder: Holder): Content {
   const reason = `${PRODUCT_NAME} vous écrit parce qu’une personne a donné cette adresse pour prendre une place.`;
   const facts: Content['facts'] = [['Quand', whenOf(event)]];

@@ -6,7 +6,7 @@ import type { EventThen, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import { tieOf } from './ties';
 
-/** Recipient, public URL, and the event's present state. Links start with PUBLIC_URL, never with a request's host. */
+/** Who a mail is for, and where its links lead. Links start with PUBLIC_URL, never with a request's host. */
 export interface Occasion {
   readonly publicUrl: string;
   readonly name: string;
@@ -130,7 +130,7 @@ export const cancelledMail = (occasion: EventOccasion): Content => ({
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
 });
 
-/** The form of a day after a colon. */
+/** With a small first letter, as a day is written after a colon. */
 export const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Old and new values, only if they differ. */
@@ -166,7 +166,7 @@ export function changedMail(
   };
 }
 
-/** A cancellation was undone. */
+/** A cancellation, or with `withdrawn` a takedown, was undone. */
 export const returnedMail = (
   { publicUrl, name }: Occasion,
   { event_id, withdrawn, ...given }: MailPayloads['event-returned'],

@@ -55,7 +55,10 @@ function observeReleases(registry: Registry, db: Knex, clock: Clock): void {
   });
 }
 
-/** Pool connections, waiting mails and browser reports; the last two are the same on all instances. */
+/**
+ * This instance's pool connections; and, the same on all instances, page loads, unsent mails, hook deliveries and
+ * browser reports.
+ */
 export function observeDatabase(registry: Registry, db: Knex, clock: Clock): void {
   observeReleases(registry, db, clock);
   new Gauge({

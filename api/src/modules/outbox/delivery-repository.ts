@@ -4,7 +4,7 @@ import { isoInstant, sqlInstant } from '../../ground/clock';
 import { whereNotTakenDown } from '../publication/repository';
 import { BULK, ONE_WHILE_UNSENT, URGENT, type MailKind } from './kinds';
 
-/** Retries stop after this many attempts (about four hours); then an operator must act. */
+/** Retries stop after this many attempts (the last about two hours after the first); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
 
 /** A row of the outbox: a mail or a webhook message. */
@@ -129,7 +129,7 @@ export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp:
 
 export interface GivenUpMail {
   id: number;
-  /** Null when no account has the address any more. */
+  /** Null for a mail to a sealed address instead of an account. */
   user_id: number | null;
   name: string | null;
   kind: string;

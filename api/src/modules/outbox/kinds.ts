@@ -38,7 +38,7 @@ interface OfDates {
   dates?: number;
 }
 
-/** Payloads of mails: ids and former states of events, never names or addresses of people. */
+/** Payloads of mails: ids, events' former states, and texts written for the mail; no fields for names or addresses. */
 export interface MailPayloads {
   'password-reset': Record<string, never>;
   'account-made': Record<string, never>;
@@ -46,7 +46,7 @@ export interface MailPayloads {
   'address-to-confirm': Record<string, never>;
   /** To a visitor who asked for a place without an account; or to the account that has the address. */
   'place-held': { hold_id: number };
-  /** To each address of the last 72 hours; the former address that its link restores. */
+  /** To each former address of the last 72 hours. `former_id`: that address, which the mail's link restores. */
   'address-changed': { former_id: number };
   /** With a former address: the mail goes to that one, and its link restores it. */
   'account-security': {
@@ -111,7 +111,7 @@ export interface MailPayloads {
   'announcement-test': { event_id: number; subject: string; message: string; replies: boolean };
   /** To an invited address, which may have no account. */
   'organizer-invited': { invitation_id: number };
-  /** About the people who organize an event: to the person offered or removed, else to the owner. */
+  /** About the people who organize an event: to the person offered or removed, else to the owner or former owner. */
   'team-news': {
     event_id: number;
     what: 'offered' | 'entrusted' | 'removed' | 'joined' | 'left' | 'handed-over';
@@ -142,7 +142,7 @@ export interface MailPayloads {
   thanks: OfRegistration;
 }
 export type MailKind = keyof MailPayloads;
-/** Mails about a registration, at most one of each kind. */
+/** The kinds of mails about a registration. */
 export type RegistrationMail = {
   [K in MailKind]: MailPayloads[K] extends OfRegistration ? K : never;
 }[MailKind];

@@ -7,7 +7,7 @@ import type { MailKind, MailPayloads } from './kinds';
 
 const PURPOSE = 'recipient of a mail';
 
-/** The addressee of a mail to an address that belongs to no account (any more). */
+/** The addressee of a mail. */
 export interface Addressee {
   readonly name: string;
   readonly address: string;
@@ -28,8 +28,8 @@ export const sealAddressee = (secret: string, { name, address, confirmed }: Addr
   seal(secret, PURPOSE, JSON.stringify({ name, address, confirmed }));
 
 /**
- * Queues a mail for a former address, or for one of a deleted account. The address is stored sealed, and the whole
- * row is deleted when the mail is delivered.
+ * Queues a mail to an address instead of an account: a former one, one of a deleted account, or one without an account.
+ * It is stored sealed, and the row is deleted when the mail is delivered.
  */
 export async function queueNotice<K extends MailKind>(
   tx: Knex,

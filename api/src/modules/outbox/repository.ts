@@ -218,7 +218,7 @@ export async function queueHeldTickets(tx: Knex, now: Date, userId: number, toda
 /**
  * Queues a mail to everyone who registered for an event before a moment, in one statement and once each, however many
  * instances find it due at the same time.
- * @param occasion distinguishes this mail from the same kind at another time, if the event is moved
+ * @param due.occasion distinguishes this mail from the same kind at another time, if the event is moved
  */
 export async function queueDueMails(
   db: Knex,

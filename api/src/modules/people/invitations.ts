@@ -122,8 +122,8 @@ export async function readRoleInvitation(context: Context, token: string): Promi
 }
 
 /**
- * Gives the role to the account whose own confirmed address was invited. Its sessions end, since screens depend on the
- * role, and a new one is opened. Repeated, it has no further effect.
+ * Gives the role to the account whose confirmed address was invited, unless it has this role or a higher one. A change
+ * of role ends the account's sessions, since screens depend on it. Every call opens a new session.
  */
 export async function acceptRole(context: Context, token: string, caller: Caller): Promise<SessionAnswer> {
   const { db, clock, config } = context;

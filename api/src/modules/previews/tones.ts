@@ -1,4 +1,4 @@
-/** A category's colours: soft for grounds, strong for shapes. */
+/** A category's colours: `soft` for grounds, `ink` for shapes. */
 export interface Tone {
   readonly soft: string;
   readonly ink: string;

@@ -26,7 +26,7 @@ export function storedQuestions(given: string | null): string | null {
   return typeof questions === 'string' ? null : questionsText(questions) || null;
 }
 
-/** The body of a registration, or of a request to join the waitlist. */
+/** The body of a registration, of a registration request, or of joining the waitlist. */
 export interface RegistrationBody {
   readonly answers?: GivenAnswers | undefined;
   readonly companions?: readonly string[] | undefined;

@@ -51,7 +51,7 @@ export async function askToRegister(
   return { message: SUCCESS_TEXTS.asked, event: await eventDetail(context.db, eventId, caller) };
 }
 
-/** @throws the refusal */
+/** Stores a request unless there is one. @throws when nobody can register, or an earlier request was refused */
 export async function ask(
   context: Context,
   eventId: number,
@@ -138,7 +138,8 @@ const actOf = (
 
 /**
  * Registers people from their requests, refused ones too, in order of arrival, each with all companions or not at all.
- * People who do not fit keep waiting, also behind a waitlist from before. Withdrawn requests are skipped.
+ * People who do not fit keep their request; so does everyone while the event still has a waitlist. Withdrawn requests
+ * are skipped.
  */
 export async function acceptRequests(
   context: Context,

@@ -43,7 +43,7 @@ export async function leaveComing(context: Context, tx: Knex, userId: number): P
   const ids = [...held, ...asked, ...(await findWaitedFor(tx, userId))];
   for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
     const event = await lockCapacity(tx, eventId);
-    // Off the waitlist first: the deleted user must not be promoted meanwhile.
+    // Off the waitlist first: the seats that are freed must not go to the same user.
     const waited = await deleteFromWaitlist(tx, eventId, userId);
     await deleteRequestOf(tx, eventId, userId);
     // A request may have been accepted meanwhile.

@@ -100,7 +100,7 @@ export const toRegistration = (
   ...(row.source !== null && { source: row.source }),
 });
 
-/** Shown instead of the name of a deleted account. */
+/** Shown instead of a name: for a person admitted without a ticket, or a deleted account. */
 const nobody = ({ entered_way, entry_reason }: RegistrationRow): string =>
   entered_way === 'no_ticket' ? admittedName(entry_reason ?? '') : PLACEHOLDER_TEXTS.deletedUser;
 

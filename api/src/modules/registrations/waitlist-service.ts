@@ -84,7 +84,7 @@ export async function listOwnWaits(context: Context, caller: Caller): Promise<Ow
   });
 }
 
-/** The waitlist for organizer and admins: the order, and every change to it. */
+/** The waitlist for organizer and admins: the order, and every move to the first position. */
 export async function listWaiting(context: Context, eventId: number, caller: Caller): Promise<Waitlist> {
   await assertManages(context, eventId, caller);
   const [waiting, moves] = [await findWaiting(context.db, eventId), await findMoves(context.db, eventId)];

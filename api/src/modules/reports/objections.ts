@@ -63,7 +63,10 @@ export async function objectTo(
   return readStatement(context, token);
 }
 
-/** Upholds or lifts a decision after an objection. The admin who decided may do this only if there is no other. */
+/**
+ * Upholds or lifts a decision after an objection. An admin who decided the case, or wrote the piece, may do this only
+ * if there is no other admin.
+ */
 export const reviewObjection = (
   context: Context,
   { id, outcome, answer }: { id: number; outcome: 'upheld' | 'lifted'; answer: string },

@@ -162,7 +162,7 @@ export async function confirmReporter(db: Knex, id: number, now: Date): Promise<
     .update({ confirmed_at: sqlInstant(now) });
 }
 
-/** How many reports of each of these people were found to be baseless since a moment. */
+/** How many cases that each of these people reported were found to be baseless since a moment. */
 export async function countBaseless(
   db: Knex,
   tags: readonly string[],
@@ -215,7 +215,7 @@ export async function findCases(
     .limit(limit)) as CaseRow[];
 }
 
-/** Decisions against an author so far. */
+/** Decisions against an author that are still in force. */
 export async function countDecisions(db: Knex, authorId: number): Promise<number> {
   const [row] = (await db('report_cases')
     .where({ author_id: authorId })

@@ -122,7 +122,7 @@ export async function report(
 export const copyIn = ({ piece }: { piece: string | null }): Copy =>
   piece === null ? { title: '', text: '', rating: null } : (JSON.parse(piece) as Copy);
 
-/** The decision in force: 'keep' once a takedown is lifted. */
+/** The decision in force: 'keep' once it is lifted. */
 export const standing = ({ decision, lifted_at }: CaseRow): Decision | null =>
   lifted_at === null ? decision : 'keep';
 

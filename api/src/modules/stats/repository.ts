@@ -18,7 +18,7 @@ export async function adminStats(db: Knex): Promise<AdminStats> {
 
 /**
  * createdEvents = pastEvents + upcomingEvents; totalParticipants counts registrations.
- * @param localNow past means started by then: the rule of the dashboard's own filters
+ * @param localNow past means started before then: the rule of the dashboard's own filters
  */
 export async function organizerStats(
   db: Knex,
@@ -43,7 +43,10 @@ export async function organizerStats(
 
 const DAY_MS = 86_400_000;
 
-/** What an organizer should look at; cancelled events do not count. */
+/**
+ * What an organizer should look at: registrations, chats and held messages, not of cancelled events, and the unanswered
+ * reviews of the event reviewed last.
+ */
 export async function organizerAttention(
   db: Knex,
   organizerId: number,

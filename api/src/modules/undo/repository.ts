@@ -78,7 +78,7 @@ export async function bringBack(
     .first<{ id: number; row_id: number; content: string } | undefined>('id', 'row_id', 'content');
   if (!kept) return null;
   await tx('deletions').where({ id: kept.id }).delete();
-  // A single row where an earlier release deleted it.
+  // An earlier release stored a single row instead of a list.
   const rows = [JSON.parse(kept.content) as Record<string, unknown> | Record<string, unknown>[]].flat();
   await tx(TABLES[target.kind]).insert(rows);
   return { id: kept.row_id, places: rows.length };
@@ -90,7 +90,7 @@ export const endedDeletions: Erasure = {
   due: (db, now) => db('deletions').where('deleted_at', '<=', cutoff(now)),
 };
 
-/** Removes a user as owner and as deleter. */
+/** Deletes the copies of rows that a user owned or deleted. */
 export async function forgetDeletions(tx: Knex, userId: number): Promise<void> {
   await tx('deletions').where({ user_id: userId }).orWhere({ deleted_by: userId }).delete();
 }

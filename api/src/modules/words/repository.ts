@@ -134,7 +134,7 @@ async function seekPart(db: Knex, part: string): Promise<Sought> {
   return { part, words: found, events };
 }
 
-/** Matches of each word of a search. A query of its own: in one statement databases start with the wrong table. */
+/** Matches of each word of a search. Separate queries: in one statement, databases start with the wrong table. */
 export const seek = (db: Knex, search: string): Promise<Sought[]> =>
   Promise.all(searchWords(search).map((part) => seekPart(db, part)));
 

@@ -65,7 +65,7 @@ export async function addressState({ db }: Context, caller: Caller): Promise<{ c
   return { confirmed: found.confirmed };
 }
 
-/** Sends the link again. */
+/** Sends the link again, unless the address is confirmed. */
 export async function askForConfirmation(context: Context, caller: Caller): Promise<{ confirmed: boolean }> {
   const state = await addressState(context, caller);
   if (state.confirmed) return state;

@@ -27,7 +27,7 @@ const noticeTo = ({ clock, config }: Telling, to: Addressee) => ({
   to,
 });
 
-/** Creates notices to addresses of an account. */
+/** Returns a function that addresses a notice to one of an account's addresses; it queues nothing. */
 async function noticesFor(context: Telling, tx: Knex, { id, name }: Owner) {
   const confirmedKey = await findConfirmedKey(tx, id);
   return (address: string) =>
@@ -71,7 +71,7 @@ export async function mailAddress<K extends MailKind>(
   await queueNotice(tx, noticeTo(context, to), kind, payload);
 }
 
-/** An address of a deleted account, and the row that it restores; null: its last one. */
+/** An address of a deleted account. `formerId`: its row in former_addresses; null for the account's last address. */
 export interface KnownAddress {
   readonly email: string;
   readonly formerId: number | null;

@@ -29,7 +29,10 @@ import {
   type KeptRows,
 } from './kept-rows-repository';
 
-/** Restores the events of the account; the guests of future ones learn that they take place. */
+/**
+ * Updates what depends on the restored events: counters, search words and waitlists. Guests of future ones are told
+ * that they take place, unless the event was cancelled.
+ */
 async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise<void> {
   const now = context.clock.now();
   const ids = organizedIds(rows);
@@ -41,12 +44,12 @@ async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise
     await writeWords(tx, [event]);
     if (event.date < today(context) || event.cancelled_at !== null) continue;
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
-    // The registrations of guests deleted meanwhile are gone.
+    // Guests deleted meanwhile have left free seats.
     await promoteFromWaitlist(tx, id, { today: today(context), now });
   }
 }
 
-/** Takes seats again that are still free. @returns how many are not */
+/** Takes an account's seats again: of each coming event all, or none if too few are free. @returns how many are lost */
 async function returnPlaces(
   context: Context,
   tx: Knex,
@@ -79,8 +82,8 @@ interface Return {
 }
 
 /**
- * Restores a deleted account with everything hidden with it and a new password.
- * @returns how many of its seats others have taken; null if it cannot be restored
+ * Restores a deleted account with its kept rows and files, and a new password.
+ * @returns how many of its seats are lost; null if it cannot be restored
  */
 export async function bringBack(
   context: Context,

@@ -22,7 +22,7 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['held_messages', 'user_id'],
 ];
 
-/** The rows deleted with a future event of the account. */
+/** Tables whose rows are restored with a future event; its held places and undoable deletions are not. */
 const OF_EVENT = [
   'registrations',
   'event_doors',
@@ -162,7 +162,10 @@ export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['dis
     }
 }
 
-/** Returns events to their organizer: their counters are recomputed, and feeds see them as changed. */
+/**
+ * Recomputes the counters of restored events, raises their revision so that feeds see a change, and deletes the records
+ * of their cancellation.
+ */
 export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
   await tx.raw(
     `UPDATE events e SET

@@ -59,7 +59,7 @@ export async function deleteAccount(
       id,
       addresses.map(({ email }) => email),
     );
-    // Before the holders remove them.
+    // Registered first: it runs before the holders' own actions, which remove the files.
     afterCommit(() => withdrawFiles(context, id, [...ownAvatarFiles(owner.avatar), ...picturesOf(rows)]));
     const former = await findFormerIdentities(tx, config, owner.id);
     for (const holder of holders) await holder.forget(tx, { ...owner, former }, afterCommit);

@@ -11,7 +11,7 @@ import { ended, idsOf, lastUseIn, setTold, untold } from './unused-repository';
 /** Accounts per night, for notices and for deletions; further ones wait for the next night. */
 const A_NIGHT = 500;
 
-/** Notifies people that their unused account will be erased, and from which day. */
+/** Notifies people that their unused account will be deleted, and from which day. */
 export async function tellUnused(context: Context, now: Date): Promise<void> {
   const { db, config } = context;
   const day = today(context);

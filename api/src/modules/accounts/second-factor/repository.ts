@@ -17,7 +17,7 @@ export async function isFactorOn(db: Knex, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.confirmed_at != null;
 }
 
-/** Stores an unconfirmed factor, replacing an earlier unconfirmed one. */
+/** Stores an unconfirmed factor in place of any other; callers check first that none is confirmed. */
 export async function writePendingFactor(
   tx: Knex,
   userId: number,
@@ -77,7 +77,7 @@ export async function countRecoveryCodes(db: Knex, userId: number): Promise<numb
   return Number(row?.left ?? 0);
 }
 
-/** Deletes a factor, confirmed or not. @returns how many were confirmed */
+/** Deletes a user's factor, confirmed or not, and its recovery codes. @returns 1, or 0 without a factor */
 export async function deleteFactor(tx: Knex, userId: number): Promise<number> {
   await tx('recovery_codes').where({ user_id: userId }).delete();
   return tx('second_factors').where({ user_id: userId }).delete();

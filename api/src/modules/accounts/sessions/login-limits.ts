@@ -57,7 +57,7 @@ const subjects = ({ email, network }: Attempt) => ({
 
 const networkHash = (context: Context, network: string) => subjectHash(context, `known:${network}`);
 
-/** The account of a login attempt and its origin. */
+/** The account of a login attempt, with its last login from the same network. */
 const accountOf = (context: Context, { email, network }: Pick<Attempt, 'email' | 'network'>) =>
   findLogin(context.db, email, networkHash(context, network));
 
