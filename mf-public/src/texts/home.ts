@@ -20,7 +20,7 @@ export const homeTexts = {
   near: (city: string) => `Près ${ofCity(city)}`,
   changeCity: 'Changer de ville',
   nearYou: 'Près de chez vous',
-  nearHint: 'Votre ville reste sur cet appareil\u00a0: elle n’est ni envoyée ni suivie.',
+  nearHint: 'Votre ville est gardée sur cet appareil, et ne sert qu’à chercher les événements proches.',
   city: 'Votre ville',
   showCity: 'Voir les événements',
   nothingNear: (city: string) => `Rien n’est annoncé à ${city} pour le moment.`,

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { ApiError, now, usePublicSettings, useQueryClient } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
@@ -6,6 +7,7 @@ import { eventQuery } from '../../../api/events';
 import { dayIn } from '../../../format/event-time';
 import { isUnanswered } from '../../../format/failure-text';
 import { editFailure } from './event-failure';
+import { FIELD_ORDER, rowOf } from './event-fields';
 import { editRules } from './event-rules';
 import { changedFields, valuesOf } from './event-values';
 import { holdsEdit } from './holds-edit';
@@ -45,10 +47,12 @@ export function useEventEdit({ id, event, save, ask, onSaved }: EventEditOptions
   const onlyMine = useRef(false);
   const sentOf = (typed: EventFormValues): Partial<EventFormValues> => {
     const changed = changedFields(state.baseFields(), typed);
-    // List entries have no link: do not clear a field that was not shown.
-    const { online_url, ...rest } = typed;
-    if (!onlyMine.current) return changed.includes('online_url') ? { ...rest, online_url } : rest;
-    return Object.fromEntries(changed.map((field) => [field, typed[field]]));
+    // A field that the form does not show keeps its value: entries of lists lack some.
+    const shown = (field: EventFieldName) => rowOf(field).shown?.(event) ?? true;
+    const sent = onlyMine.current
+      ? changed
+      : FIELD_ORDER.filter((field) => shown(field) || changed.includes(field));
+    return Object.fromEntries(sent.map((field) => [field, typed[field]]));
   };
 
   const send = async (content: EventFormContent) => {
