@@ -187,7 +187,7 @@ export async function findByName(
     .limit(limit)) as EntryRow[];
 }
 
-/** Registrations of accounts, without companions, in order of their ids, one batch at a time. */
+/** Entries of all tickets, companions' too, in order of registration, one batch at a time. */
 export async function findTicketEntries(
   db: Knex,
   eventId: number,
@@ -195,7 +195,7 @@ export async function findTicketEntries(
 ): Promise<EntryRow[]> {
   return (await entries(db)
     .where('r.event_id', eventId)
-    .whereNotNull('r.user_id')
+    .where((held) => void held.whereNotNull('r.user_id').orWhereNotNull('r.host_id'))
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(limit)) as EntryRow[];

@@ -1,3 +1,4 @@
+import type { DoorList } from '@eveneo/contract/application/door';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket, WaitlistAnswer } from '@eveneo/contract/application/places';
 import type { Registration } from '@eveneo/contract/application/registrations';
@@ -55,6 +56,15 @@ test('each companion has a place and a ticket of their own, which door, list and
   expect(named).toMatchObject({ name: 'Zoé', user_id: null, companion_of: 'Léa Fontaine' });
   expect(named?.ticket_number).toBe(ticket.companions?.[0]?.number);
   expect(unnamed).toMatchObject({ name: 'Accompagne Léa Fontaine', email: null });
+  // Also for a door without a network, which would refuse a ticket that its list lacks.
+  const door = await api.call<DoorList>('GET', `/api/organizer/events/${id}/door/list`, {
+    token: organizer.token,
+  });
+  expect(door.body.tickets.map(({ name }) => name)).toEqual([
+    'Léa Fontaine',
+    'Zoé',
+    'Accompagne Léa Fontaine',
+  ]);
   const csv = await api.call('GET', `/api/organizer/events/${id}/registrations?format=csv`, {
     token: organizer.token,
   });
