@@ -29,6 +29,15 @@ export const valuesOf = (event: EventSummary) =>
 export const changedFields = (from: EventFormValues, to: EventFormValues): EventFieldName[] =>
   FIELD_ORDER.filter((field) => from[field] !== to[field] && !(field === 'date' && to.date.trim() === ''));
 
+/** Every field that the form shows, and those that changed. A field that is not shown keeps its value: entries of lists lack some. */
+export const sentFields = (event: EventSummary, changed: readonly EventFieldName[]): EventFieldName[] =>
+  FIELD_ORDER.filter((field) => (rowOf(field).shown?.(event) ?? true) || changed.includes(field));
+
+export const valuesIn = (
+  values: EventFormValues,
+  fields: readonly EventFieldName[],
+): Partial<EventFormValues> => Object.fromEntries(fields.map((field) => [field, values[field]]));
+
 /** A draft in the browser's storage. */
 export interface EventDraft {
   fields: EventFormValues;

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { ApiError, now, usePublicSettings, useQueryClient } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
@@ -7,9 +6,8 @@ import { eventQuery } from '../../../api/events';
 import { dayIn } from '../../../format/event-time';
 import { isUnanswered } from '../../../format/failure-text';
 import { editFailure } from './event-failure';
-import { FIELD_ORDER, rowOf } from './event-fields';
 import { editRules } from './event-rules';
-import { changedFields, valuesOf } from './event-values';
+import { changedFields, sentFields, valuesIn, valuesOf } from './event-values';
 import { holdsEdit } from './holds-edit';
 import { useEventForm, type EventFormContent } from './use-event-form';
 
@@ -47,12 +45,7 @@ export function useEventEdit({ id, event, save, ask, onSaved }: EventEditOptions
   const onlyMine = useRef(false);
   const sentOf = (typed: EventFormValues): Partial<EventFormValues> => {
     const changed = changedFields(state.baseFields(), typed);
-    // A field that the form does not show keeps its value: entries of lists lack some.
-    const shown = (field: EventFieldName) => rowOf(field).shown?.(event) ?? true;
-    const sent = onlyMine.current
-      ? changed
-      : FIELD_ORDER.filter((field) => shown(field) || changed.includes(field));
-    return Object.fromEntries(sent.map((field) => [field, typed[field]]));
+    return valuesIn(typed, onlyMine.current ? changed : sentFields(event, changed));
   };
 
   const send = async (content: EventFormContent) => {
