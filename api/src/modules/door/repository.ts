@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EntryWay, SetDoor } from '@eveneo/contract/application/door';
 import { sqlInstant } from '../../ground/clock';
-import { holderName, withHolders } from '../tickets/repository';
+import { holderName, whereTicketed, withHolders } from '../tickets/repository';
 
 export interface DoorRow {
   event_id: number;
@@ -195,7 +195,7 @@ export async function findTicketEntries(
 ): Promise<EntryRow[]> {
   return (await entries(db)
     .where('r.event_id', eventId)
-    .where((held) => void held.whereNotNull('r.user_id').orWhereNotNull('r.host_id'))
+    .modify(whereTicketed)
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(limit)) as EntryRow[];

@@ -21,16 +21,17 @@ export const withHolders = (db: Knex) =>
 export const holderName = (db: Knex) =>
   db.raw('COALESCE(u.name, r.companion_name, CONCAT(?, h.name)) AS name', [companionName('')]);
 
+/** Only registrations that have a ticket: of accounts and of companions. */
+export const whereTicketed = (query: Knex.QueryBuilder): void =>
+  void query.where((held) => void held.whereNotNull('r.user_id').orWhereNotNull('r.host_id'));
+
 const tickets = (db: Knex) =>
-  withHolders(db)
-    .join('events as e', 'e.id', 'r.event_id')
-    .where((held) => void held.whereNotNull('r.user_id').orWhereNotNull('r.host_id'))
-    .select(holderName(db), {
-      registration_id: 'r.id',
-      event_id: 'r.event_id',
-      created_at: 'r.created_at',
-      online_url: 'e.online_url',
-    });
+  withHolders(db).join('events as e', 'e.id', 'r.event_id').modify(whereTicketed).select(holderName(db), {
+    registration_id: 'r.id',
+    event_id: 'r.event_id',
+    created_at: 'r.created_at',
+    online_url: 'e.online_url',
+  });
 
 export async function findTicket(db: Knex, eventId: number, userId: number): Promise<TicketRow | undefined> {
   return (await whereNotTakenDown(tickets(db), 'e.publish_at')
