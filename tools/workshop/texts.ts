@@ -1,4 +1,4 @@
-/** Every French text printed by the workshop's commands. */
+/** French texts that the workshop's commands print. */
 export const texts = {
   database: {
     installing: 'Installation de MariaDB depuis les paquets de la distribution…',

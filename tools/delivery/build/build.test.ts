@@ -84,7 +84,7 @@ describe('builds', () => {
   it('of an area in a separate repository use its installed packages, and write nothing outside of it', async () => {
     const alone = mkdtempSync(join(tmpdir(), 'build-alone-'));
     mkdirSync(join(alone, 'mf-seule/node_modules'), { recursive: true });
-    // An error of its own shows that the installed build ran.
+    // The configuration throws an error of its own, which shows that the installed build ran.
     writeFileSync(join(alone, 'mf-seule/webpack.config.js'), "throw new Error('la construction du paquet')");
     await expect(buildChanged({ names: ['mf-seule'], root: alone })).rejects.toThrow(
       'la construction du paquet',

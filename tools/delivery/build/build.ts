@@ -51,7 +51,7 @@ export type BuildOptions = {
 
 /** Waits while another command of this clone builds: `npm start` and `npm test` may run in parallel. */
 async function buildLock(root: string, [first = '']: string[], signal?: AbortSignal): Promise<() => void> {
-  // Never write outside of a separate repository.
+  // In a separate repository: never write outside of it.
   const folder = existsSync(inRoot(root)) ? root : join(root, first, 'node_modules');
   for (;;) {
     const lock = takeLock(join(folder, '.cache/build.lock'));

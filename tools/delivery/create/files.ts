@@ -85,8 +85,7 @@ const TSCONFIG = json({
 });
 
 /**
- * Test and type-checking packages for an area outside of the workspace, in the versions that this package is tested
- * with.
+ * Test and type-checking packages for an area outside of the workspace, in the versions tested with this package.
  */
 const testing = () =>
   (JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as Record<string, object>)
@@ -109,7 +108,7 @@ La zone « ${title} ».
 **Peut importer** : \`@eveneo/contract\`, \`@eveneo/platform\`, \`mf-shared\`. Jamais une autre zone, la coque ni l'API.
 `;
 
-/** Inside the workspace packages come from it; outside from packed files or a registry. */
+/** Our own packages come from the workspace or, outside of it, from packed files. */
 function manifest({ name, packages }: AreaOptions): string {
   const ours = ['@eveneo/contract', '@eveneo/platform', 'mf-shared'];
   const from = (one: string) => packages?.[one] ?? 'workspace:*';
@@ -130,14 +129,14 @@ function manifest({ name, packages }: AreaOptions): string {
       '@types/react-dom': catalog,
       ...(packages && { shell: from('shell'), ...testing() }),
     },
-    // Transitive dependencies on our packages, while no registry has them.
+    // For transitive dependencies on our packages, which are in no registry.
     ...(packages && {
       overrides: Object.fromEntries([...ours, '@eveneo/server-kit'].map((one) => [one, from(one)])),
     }),
   });
 }
 
-/** Every file of a new area: page, test, declaration, build, and outside of the workspace pipeline and settings. */
+/** All files of a new area; outside of the workspace, also its settings and pipeline. */
 export function areaFiles(options: AreaOptions): AreaFiles {
   const pages = `src/pages/${folderName(options)}/${pageName(options)}`;
   return {

@@ -9,7 +9,7 @@ import { CREATE_TEXTS } from './texts';
 export interface AreaOptions {
   readonly name: string;
   readonly title: string;
-  /** The platform version that it is created with. */
+  /** The platform version that the area is created for. */
   readonly platform: string;
   /** Outside of the workspace: the source of each of our packages. */
   readonly packages?: Readonly<Record<string, string>>;

@@ -1,6 +1,9 @@
 const secretOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
-/** The pipeline of an area in a separate repository: a canary for 10 % of visitors, then a release for everybody. */
+/**
+ * The pipeline of an area in a separate repository: publishes a canary for 10 % of visitors. The first release of
+ * the area goes live for everybody.
+ */
 export const outsideWorkflow = (name: string): string => `name: deliver
 on:
   push:

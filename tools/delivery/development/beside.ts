@@ -7,7 +7,7 @@ import { checkPort } from '../processes/ports';
 import { startDevelopment, type Development } from './start';
 import { developmentTexts } from './texts';
 
-/** Other ports than those of `npm start`, which uses 3000. */
+/** Not 3000, the port of `npm start`: both can run at the same time. */
 export const PORT_BESIDE = 3100;
 const DEFAULT_HOST = 'http://localhost:3000';
 

@@ -36,7 +36,7 @@ export async function untilStopped(
   });
   const status = await ended;
   await stopAll();
-  // Parts that were still starting are stopped once they have started.
+  // Parts that were still starting are stopped after their start.
   await starting;
   await stopAll();
   return status;

@@ -13,8 +13,7 @@ export type StartConfig = {
   production: boolean;
   databaseUrl: string | null;
   /**
-   * Where files are stored: a folder, or an S3 bucket as in production (a local one is started unless S3_BUCKET names
-   * another).
+   * Where files are stored: a folder, or a bucket as in production (started locally unless S3_BUCKET names one).
    */
   storage: 'folder' | 's3';
 };

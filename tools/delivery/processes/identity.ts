@@ -36,7 +36,7 @@ export function processInfo(pid: number): ProcessInfo | null {
   return HAS_PROC ? fromProc(pid) : fromPs(pid);
 }
 
-/** Every running process whose arguments satisfy the predicate. */
+/** Every other running process whose arguments satisfy the predicate. */
 export function findProcesses(matches: (args: string[]) => boolean): ProcessInfo[] {
   const pids = HAS_PROC
     ? readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))

@@ -26,7 +26,7 @@ export function lockOwner(file: string): number | null {
 
 /**
  * Writes the lock file atomically: half a file would look like a crash.
- * @returns false when there already is one
+ * @returns false when the file already exists
  */
 function writeNote(file: string, owner: Owner): boolean {
   const draft = `${file}.${process.pid}.draft`;
@@ -67,7 +67,7 @@ export function takeLock(file: string): { release: () => void } | { heldBy: numb
   mkdirSync(dirname(file), { recursive: true });
   const self: Owner = { pid: process.pid, startedAt: processInfo(process.pid)?.startedAt ?? '' };
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // Of two processes that start together only one gets it.
+    // Of two processes that start together, only one gets the lock.
     if (writeNote(file, self)) {
       held.add(resolve(file));
       return {

@@ -88,7 +88,7 @@ test('of two processes that saw the same dead lock, the second does not remove t
   expect(removeDead(file)).toBeNull();
   expect(lockOwner(file)).toBe(process.pid);
   if ('release' in first) first.release();
-  // While one process removes it, others wait: the file names a living process.
+  // While one process removes the dead lock, it counts as the holder for others.
   writeFileSync(file, JSON.stringify(dead));
   const other = await program("console.log('up'); setInterval(() => {}, 1000)");
   const right = { pid: other, startedAt: processInfo(other)?.startedAt };
@@ -103,7 +103,7 @@ test('of two processes that saw the same dead lock, the second does not remove t
   expect(readdirSync(dir).filter((name) => name.startsWith('contested'))).toEqual([]);
 });
 
-/** Takes the lock repeatedly, at the same moments as its rivals; reports when another one held it at the same time. */
+/** Takes the lock repeatedly, at the same moments as its rivals; counts when two processes held it at once. */
 const RIVAL = `
   const { takeLock } = require(process.argv[1]);
   const { openSync, closeSync, rmSync, writeFileSync } = require('node:fs');

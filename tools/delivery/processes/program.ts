@@ -6,10 +6,10 @@ import { PROCESS_TEXTS } from './texts';
 /** For `node --import`: lets a process run TypeScript. */
 export const TSX = pathToFileURL(require.resolve('tsx')).href;
 
-/** Exit status of a program that has already explained the problem. */
+/** Exit status of a program that has explained the problem on stderr. */
 const SAID_WHY = 2;
 
-/** Runs a TypeScript program to its end. Returns its output, or shows it when the program fails. */
+/** Runs a TypeScript program to its end. @returns its stdout @throws UserError with its stderr (or stdout) */
 export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { status, stdout, stderr } = await runAndCollect(process.execPath, ['--import', TSX, file, ...args], {
     env,

@@ -32,7 +32,7 @@ test('a character split between two chunks stays whole', async () => {
 });
 
 test('in the background it lowers its priority and that of its children', async () => {
-  // It starts first and lowers its priority later: it prints its own and its child's once that is done.
+  // The priority is lowered after the start: the program waits for that, then compares its child's with its own.
   const levels = `
     const own = require('os').getPriority();
     if (own < 10) return;

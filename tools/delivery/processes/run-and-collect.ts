@@ -21,7 +21,7 @@ export type CollectOptions = {
   background?: boolean;
 };
 
-/** EPERM, or already ended: keep the normal priority. */
+/** Lowers the priority of a process. Does nothing if it has ended, or if that is not permitted. */
 function stepBack(pid: number): void {
   const level = constants.priority.PRIORITY_BELOW_NORMAL;
   try {

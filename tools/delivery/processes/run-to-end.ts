@@ -7,8 +7,8 @@ const GRACE_MS = 30_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program in this terminal. A signal to us interrupts the program first, so that test runners clean
- * up, then ends us.
+ * Runs a program in this terminal. A signal to this process interrupts the program first, so that test runners
+ * clean up, and then ends this process.
  * @param limit stops the program and its children
  * @returns its exit status; 1 when it could not be started or was killed
  */

@@ -26,7 +26,7 @@ import { PROCESS_TEXTS } from './texts';
 /** Compiles a server and runs it. */
 export const RUN_SERVER = join(__dirname, 'run-server.js');
 
-/** Rotate logs at this size, keeping one; checked this often. */
+/** Size at which a log is rotated, keeping one old copy, and how often the size is checked. */
 const LOG_BYTES = 10_000_000;
 const LOG_EVERY_MS = 10_000;
 
@@ -51,10 +51,10 @@ export class Service {
       readyUrl: string;
       /** Called when the service ends unexpectedly. */
       onExit: (message: string) => void;
-      /** When given, a service that ends after having been ready is restarted, and each restart is reported here. */
+      /** If given, a service that ends after having been ready is restarted, and each restart is reported here. */
       onRestart?: ((message: string) => void) | undefined;
       restarts?: Restarts;
-      /** Rotate the log at this size. */
+      /** Size at which the log is rotated. */
       logBytes?: number;
       logEveryMs?: number;
     },
@@ -101,7 +101,7 @@ export class Service {
     });
   }
 
-  /** Copied and truncated, because the child keeps its file open. */
+  /** Copies and truncates the log instead of renaming it: the child keeps the file open. */
   private rotate(): void {
     if (!existsSync(this.log) || statSync(this.log).size < (this.options.logBytes ?? LOG_BYTES)) return;
     try {
@@ -117,7 +117,7 @@ export class Service {
   /** Called after an unexpected end. */
   private ended(ranMs: number): void {
     const { name, onExit, onRestart } = this.options;
-    // A service that never was ready would fail again.
+    // A service that was never ready would fail again.
     if (!onRestart || !this.wasReady) return onExit(PROCESS_TEXTS.ended(name, this.log, this.tail()));
     const delay = this.restarts.schedule(ranMs, () => this.start());
     onRestart(PROCESS_TEXTS.restarting(name, delay / 1000, this.log));

@@ -24,15 +24,15 @@ function send(target: number, signal: NodeJS.Signals): void {
 
 interface StopOptions {
   readonly signal?: NodeJS.Signals;
-  /** Time to end before it is killed. */
+  /** Time that the process has to end before it is killed. */
   readonly graceMs?: number;
-  /** Signals the whole process group, of which it must be the leader. */
+  /** Signals the whole process group, whose leader the process must be. */
   readonly group?: boolean;
-  /** Also waits for its descendants, and kills those still running. */
+  /** Also waits for the descendants of the process, and kills those still running. */
   readonly tree?: boolean;
 }
 
-/** Sends SIGTERM to a process, and SIGKILL when it does not end. Resolves once it is gone. */
+/** Sends SIGTERM to a process, and SIGKILL when it does not end. Resolves once it has ended. */
 export async function stopProcess(
   pid: number,
   { signal = 'SIGTERM', graceMs = 10_000, group = false, tree = false }: StopOptions = {},

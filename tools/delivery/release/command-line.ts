@@ -104,13 +104,13 @@ export function required(value: string | undefined, what: string): string {
   return value;
 }
 
-/** A valid value, or the error for an invalid one. */
+/** Returns a parsed value. @throws UserError for null, the result of an invalid value */
 export function parsedOption<T>(option: string, given: string, value: T | null, example: string): T {
   if (value === null) throw new UserError(COMMAND_TEXTS.notUnderstood(option, given, example));
   return value;
 }
 
-/** A comma-separated list, cleaned of spaces; `passes` accepts each word. */
+/** A comma-separated list without spaces. @throws UserError unless `passes` accepts every word */
 export function listOf(
   option: string,
   given: string | undefined,

@@ -18,7 +18,7 @@ async function run(name: CommandName, words: string[], values: Values): Promise<
   return ACTIONS[name](await releaseClient(process.env, values.api), words, values);
 }
 
-/** `npm run release -- …`. */
+/** `npm run release -- …`. @returns the exit status */
 export async function main(args: string[]): Promise<number> {
   const json = args.includes('--json');
   const stopTelling = tellInterruption();

@@ -17,12 +17,12 @@ async function withoutToken(apiUrl: string): Promise<UserError> {
 }
 
 /**
- * The registry: RELEASE_API_URL and RELEASE_TOKEN (or --api), else the local `npm start` with its own
- * token.
+ * A client of the registry at --api or RELEASE_API_URL, with RELEASE_TOKEN. Without a URL: the registry of the
+ * local `npm start`, by default with its own token.
  */
 export async function releaseClient(env: NodeJS.ProcessEnv, api?: string): Promise<ReleaseClient> {
   const { dataDir, apiPort } = readStartConfig(env);
-  // An empty value is an unset variable: never fall back to another registry.
+  // An empty --api comes from an unset variable: refuse it, never fall back to another registry.
   const given = api === undefined ? env.RELEASE_API_URL || undefined : required(api, '--api');
   const apiUrl = (given ?? runningProduct(env)?.apiUrl ?? `http://127.0.0.1:${apiPort}`).replace(/\/+$/, '');
   // The local token only goes to the local registry.

@@ -17,7 +17,7 @@ export const reached = (next: typeof stage): void => void (stage = next);
 const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Makes Ctrl-C report what was done before it exits.
+ * Makes a command that is interrupted by Ctrl-C or SIGTERM report what was done, then exit.
  * @returns a function that removes the handler
  */
 export function tellInterruption(): () => void {

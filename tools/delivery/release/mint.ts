@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runProgram } from '../processes/program';
 
 /**
- * Creates a deploy token with the CLI of the API, on the database of `env`. The secret is passed in a
- * private file that is deleted at once.
+ * Creates a deploy token with the CLI of the API, in the database of `env`. The secret is passed in a private file
+ * that is deleted at once.
  * @param args '--remotes', 'mf-guest', '--rights', 'publish'…
  */
 export async function mintToken(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

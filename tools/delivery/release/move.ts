@@ -55,7 +55,7 @@ export async function move(
     moves: moves.map((one) => ({ ...one, revision: before(one.name)?.revision ?? 0 })),
     why,
   });
-  // Names the withdrawn release, so that a second operator sees that it is already gone.
+  // Names the withdrawn release, so that a second operator sees that it is already withdrawn.
   const left = moves.flatMap(({ name, action, version }) => {
     if (action === 'rollback') return STATUS_TEXTS.left(name, before(name)?.live ?? '');
     return action === 'withdraw' ? STATUS_TEXTS.left(name, version ?? '') : [];

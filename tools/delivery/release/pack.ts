@@ -49,6 +49,6 @@ export function packRelease(dist: string, key: KeyObject | null = null): Readabl
     tar.finalize();
   };
   write().catch((error: Error) => tar.destroy(error));
-  // tar-stream streams are not Node Readables; wrap it.
+  // tar-stream's streams are not Node Readables.
   return Readable.from(tar, { objectMode: false });
 }

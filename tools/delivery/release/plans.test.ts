@@ -54,7 +54,7 @@ test('each command requests one move from the current revision, and reports the 
   });
   expect(begun.text).toContain('En toutes lettres.');
   const scheduled = await typed(`schedule mf-guest ${VERSION} --at 2026-11-23T08:00`);
-  // Not resolved here: this machine may be in another time zone than the site.
+  // The time is sent as typed: this machine may be in another time zone than the site.
   expect(scheduled.moved).toMatchObject({ action: 'schedule', version: VERSION, at: '2026-11-23T08:00' });
   for (const [line, action] of [
     ['pause', 'pause'],

@@ -38,7 +38,7 @@ function printPlan(name: string, { kind, version, steps, taken, ...plan }: Plan)
   );
 }
 
-/** The live set with its reported failures, and on request the releases of one name. */
+/** The live set with its reported failures; with `name`, also the releases of that area. */
 export function printStatus({ pointers, releases }: ReleaseOverview, name?: string): string {
   const failures = (of: string, version: string | undefined) =>
     String(releases.find((release) => release.name === of && release.version === version)?.failures ?? 0);

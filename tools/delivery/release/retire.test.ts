@@ -44,6 +44,6 @@ test('a confirmed retirement is requested, and the output says how to undo it', 
     { why: 'fermeture', moves: [{ name: 'mf-guest', action: 'retire', force: true, revision: 7 }] },
   ]);
   expect(text).toMatch(/est retirée : .* 404\. Pour la ramener : activate mf-guest 1\.0\.0-fedcba987654/);
-  // A host that no longer serves it is up to date.
+  // A host that no longer serves the retired area is up to date.
   expect(text).toContain('En ligne sur tous les hôtes');
 });

@@ -5,7 +5,7 @@ import { checkKnown, required, areaName, type Values } from './command-line';
 import { move, type Result } from './move';
 import { RETIRE_TEXTS } from './texts/status';
 
-/** Asks on the terminal; without a terminal the answer is no. */
+/** Asks the user to type the area's name. @throws UserError without a terminal */
 async function confirmed(name: string, live: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UserError(RETIRE_TEXTS.unasked(name));
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

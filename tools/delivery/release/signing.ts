@@ -5,7 +5,7 @@ import { keyIdOf, publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures
 import { UserError } from '../base/errors';
 import { KEY_TEXTS } from './texts/credentials';
 
-/** The signing key from RELEASE_KEY, a PEM or its file; null without one. */
+/** The signing key in RELEASE_KEY, a PEM text or the path of a PEM file; null when unset. */
 export function signingKey(env: NodeJS.ProcessEnv): KeyObject | null {
   const given = env.RELEASE_KEY?.trim();
   if (!given) return null;
@@ -25,7 +25,8 @@ export const signed = (description: ReleaseDescription, key: KeyObject | null): 
   key ? { ...description, signature: signatureOf(description, key) } : description;
 
 /**
- * Writes a new private key, readable by its owner, never overwriting one. @returns its public key and name
+ * Writes a new private key, readable by its owner only; never overwrites a file.
+ * @returns the public key and its key id
  */
 export function makeKey(file: string): { publicKey: string; key: string } {
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -49,7 +49,7 @@ export async function tokens(words: string[], values: Values): Promise<Result> {
   const isKnown = word === undefined || ['create', 'list', 'revoke'].includes(word);
   if (!isKnown || surplus !== undefined)
     throw new UnknownArgument(surplus ?? word ?? '', COMMAND_TEXTS.usage.token);
-  // A token is revoked as a whole, without options.
+  // Only `create` has options.
   if (word === 'list' || word === 'revoke')
     refuseOptions(values, ['remotes', 'rights', 'ttl', 'label'], COMMAND_TEXTS.usage.token);
   if (word === 'list') return list();

@@ -7,7 +7,7 @@ import { VITALS_TEXTS } from './texts/status';
 
 const t = VITALS_TEXTS;
 
-/** 1840 → '1,84 s', 240 → '240 ms'; shifts have no unit. */
+/** 1840 → '1,84 s', 240 → '240 ms'; layout shifts (CLS) have no unit. */
 function valueText(metric: VitalName, value: number): string {
   if (metric === 'CLS') return value.toFixed(2).replace('.', ',');
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2).replace('.', ',')} s`;

@@ -4,7 +4,7 @@
  * an area must install are the `peerDependencies` of this package.
  */
 
-/** ES-module-only packages (or ones that break fastify's inject, see docs): compiled like our sources. */
+/** Packages compiled like our sources: ES modules only, or they would break fastify's inject. */
 const COMPILED = [
   'cookie',
   'typebox',

@@ -12,7 +12,7 @@ expect.extend({
 
 // A machine that builds in parallel may exceed the default second.
 configure({ asyncUtilTimeout: 20_000 });
-// A waiting query would print the document at each failed attempt: done only on demand, DEBUG_PRINT_LIMIT=7000.
+// A waiting query would print the document at each failed attempt: only done when DEBUG_PRINT_LIMIT is set.
 if (!process.env.DEBUG_PRINT_LIMIT)
   configure({
     getElementError: (message) => {
@@ -60,7 +60,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-/** jsdom's files can only be read by FileReader; sending one reads its stream. */
+/** jsdom's blobs can only be read with FileReader, but fetch needs their stream. */
 function readBytes(blob: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -4,8 +4,8 @@ import vm, { type CompileFunctionOptions } from 'node:vm';
 import { transform } from './jest';
 
 /**
- * Jest compiles each module once per test file. Here a worker compiles it once and reruns it for each
- * file, which saves a fifth of the processor time of screen tests.
+ * Jest compiles each module once per test file. Here a worker compiles it once and reruns it for each file, which
+ * saves a fifth of the processor time of screen tests.
  */
 const scripts = new Map<string, { source: string; script: vm.Script }>();
 const compileAnew = vm.compileFunction;
@@ -32,7 +32,9 @@ const TABLES = /\/node_modules\/aria-query\//;
 const UNCOMPILED = new RegExp(transform.transformIgnorePatterns.join('|'));
 const OF_JEST = /\/node_modules\/(@?jest|expect\/)/;
 
-/** Where all test files share a scope, a worker runs a library once. Jest's own parts keep a state for each file. */
+/**
+ * When test files share the global scope, a worker runs a library once. Jest's own modules keep state per file.
+ */
 const isLibrary = (filename: string) => UNCOMPILED.test(filename) && !OF_JEST.test(filename);
 
 const runOnce = (filename: string) => (module: { exports: unknown }) => {

@@ -31,8 +31,9 @@ function identifierOf(node: AnyNode, holder: unknown) {
 }
 
 /**
- * Ranges of the functions in a built script, with their names in the sources, because a map only names calls. Anonymous
- * functions are left out: the enclosing one counts.
+ * Ranges of the functions in a built script, with their names in the sources. A source map does not have them: at
+ * a position of a stack it names the function called there. Anonymous functions are left out: the enclosing one
+ * counts.
  */
 export function functionsOf(script: string, map: EncodedSourceMap): FunctionRange[] {
   const traced = new TraceMap(map);

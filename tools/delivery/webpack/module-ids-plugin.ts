@@ -11,9 +11,9 @@ const pinnedId = (identifier: string): number | undefined => {
 };
 
 /**
- * Hashes a module by its content: webpack includes its source map, which holds the absolute path.
- * Temporary chunk names derive from it, and the minifier picks short names by letter frequency, those
- * names included.
+ * Hashes a module by its content: webpack's own hash includes the source map, which holds the absolute path.
+ * Temporary chunk names derive from the hash, and the minifier picks short names by letter frequency, which counts
+ * chunk names.
  */
 function hashByContent(module: Module): void {
   if (!(module instanceof NormalModule) || !module.buildInfo?.['hash']) return;

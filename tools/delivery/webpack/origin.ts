@@ -38,8 +38,8 @@ function mendedBy(dir: string): string[] {
 }
 
 /**
- * Last commits that touched the files of a bundle or its package folder, newest first, without merges and
- * tests. In a shallow clone the first commit seems to have made every file: it is left out.
+ * Last commits that touched the files of a bundle or its package folder, newest first, without merges and tests.
+ * In a shallow clone the oldest commit seems to have made every file: it is left out.
  */
 export function changesOf(dir: string, files: readonly string[]): Change[] {
   const shallow = git(dir, 'rev-parse', '--is-shallow-repository') === 'true';
@@ -66,7 +66,7 @@ export function lockHash(dir: string): string {
   return dirname(dir) === dir ? '' : lockHash(dirname(dir));
 }
 
-/** The builder: the URL of a pipeline run; a local machine is not named. */
+/** The URL of the pipeline run, else BUILDER, else 'local': the machine is not named. */
 export function builderOf(env: NodeJS.ProcessEnv): string {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   return line(

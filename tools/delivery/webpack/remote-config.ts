@@ -20,7 +20,7 @@ export function remoteConfig({ dir, development = false }: { dir: string; develo
   const { name, version } = readManifest(dir);
   checkDeclaration(dir, area, name);
   const base = baseConfig({ dir, name, development });
-  // A development bundle keeps its globals across edits: hot updates find it by them.
+  // Hot updates find a development bundle by its globals, which must not change with edits.
   const container = development ? `${name.replaceAll('-', '_')}_development` : containerName(name);
   const exposes = Object.fromEntries(
     area.routes.map(({ module }) => [

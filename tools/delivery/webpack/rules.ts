@@ -123,7 +123,7 @@ const optimization: Configuration['optimization'] = {
     // Workers are not split: the names that StampPlugin gives are only for chunks of pages.
     chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
     cacheGroups: {
-      // Forced: below webpack's minimum size for a chunk, they would be copied into each dialog that loads later.
+      // Forced: these modules are below webpack's minimum chunk size and would be copied into each dialog's chunk.
       form: {
         test: /[\\/](mf-shared[\\/]ui[\\/](form|form-error-summary)|react-hook-form)[\\/]/,
         name: 'form',

@@ -4,7 +4,7 @@ import { RuntimeGlobals, type Compiler, type RuntimeModule } from 'webpack';
 const FOLDERS = 'globalThis.__eveneoFolders';
 const PATH = RuntimeGlobals.publicPath;
 
-/** A release without an entry in the table keeps its own URL. */
+/** Makes a bundle look up its shared folder when it starts; a release that is not in the table keeps its URL. */
 function shareAddress(module: RuntimeModule): void {
   if (module.constructor.name !== 'AutoPublicPathRuntimeModule') return;
   const generate = module.generate.bind(module);

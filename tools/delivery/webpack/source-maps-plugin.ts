@@ -7,7 +7,7 @@ import { functionsOf } from './functions';
 /** Outside of a release's files, so that maps cannot be served. */
 export const MAPS_FOLDER = 'maps';
 
-/** Its name hashes absolute paths; maps must be reproducible in any folder. */
+/** The federation entry's name hashes absolute paths; maps must be reproducible in any folder. */
 const FEDERATION_ENTRY = /entry\.[0-9a-f]+\.js/;
 
 /** Adds the ranges of functions to each map. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Compilation, RuntimeGlobals, sources, type Chunk, type Compiler, type RuntimeModule } from 'webpack';
 
-/** Letters only: webpack collapses runs of other characters when it derives global names from this one. */
+/** Letters only: webpack collapses runs of other characters when it derives global names from the build's name. */
 export const PLACEHOLDER = 'xRELEASESTAMPx';
 
 /** Digits of the content hash in a chunk's file name: as many as the placeholder has letters. */

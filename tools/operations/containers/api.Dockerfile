@@ -1,4 +1,5 @@
-# The API, and its commands (migrate, account, backup): docker build -f tools/operations/containers/api.Dockerfile .
+# The API with its commands (migrate, account, backup):
+#   docker build -f tools/operations/containers/api.Dockerfile .
 FROM node:20.20-bookworm-slim AS installed
 WORKDIR /app
 RUN npm install --global pnpm@10.34.8

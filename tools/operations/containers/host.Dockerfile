@@ -1,4 +1,4 @@
-# The host of pages: docker build -f tools/operations/containers/host.Dockerfile .
+# The shell host: docker build -f tools/operations/containers/host.Dockerfile .
 FROM node:20.20-bookworm-slim AS installed
 WORKDIR /app
 RUN npm install --global pnpm@10.34.8

@@ -14,8 +14,8 @@ type Known = {
 export const TEST_OPTIONS = { full: { type: 'boolean' }, of: { type: 'string' } } as const;
 
 /**
- * Arguments of each command, except `release`, which has its own parser, and `screenshots`, which passes
- * them to Playwright.
+ * Arguments of each command, except `release` and `create`, which have their own parsers, and `screenshots`, which
+ * passes them to Playwright.
  */
 const KNOWN: Readonly<Record<string, Known>> = {
   start: { options: {}, words: [] },
@@ -42,8 +42,8 @@ function parse(args: string[], { options }: Known, usage: string): string[] {
 }
 
 /**
- * Refuses unknown arguments: a typo must not start something else. True when help was requested and
- * printed.
+ * Refuses unknown arguments: a typo must not start something else.
+ * @returns true when help was requested and printed
  */
 export function checkArguments(name: string, args: string[]): boolean {
   const known = KNOWN[name];

@@ -23,7 +23,7 @@ const program = (name: string, file: string, ...args: string[]): Check => ({
 /** TypeScript's native compiler; a single checker needs a third less processor time. */
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
-/** Browser code cannot use Node types and the reverse; only tests have both. `plain` is JavaScript. */
+/** Browser code has no Node types, Node code no DOM types; tests and JavaScript (`plain`) have both. */
 const types = (world: string): Check =>
   program(`types (${world})`, TSC, '--noEmit', '--checkers', '1', '-p', `tsconfig.${world}.json`);
 

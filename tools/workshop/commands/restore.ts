@@ -7,7 +7,9 @@ import { provideStorage, type ProvidedStorage } from '../product/bucket';
 import { runOnInstallation } from '../product/installation';
 import { texts } from '../texts';
 
-/** `npm run restore -- <folder> [--replace]`: restores local data from a backup; `npm start` must not run meanwhile. */
+/**
+ * `npm run restore -- <folder> [--replace]`: restores local data from a backup; refused while `npm start` runs.
+ */
 export async function main(args: string[]): Promise<number> {
   const config = readStartConfig(process.env);
   makeDataFolder(config.dataDir);

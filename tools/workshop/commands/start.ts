@@ -19,7 +19,7 @@ export async function main(): Promise<number> {
   if ('heldBy' in lock) throw new UserError(texts.start.running(config.dataDir, lock.heldBy));
   const abort = new AbortController();
   return untilStopped(async (stops, onFailure) => {
-    // No build continues after the message about a failed start.
+    // Also stops builds that still run when the start fails.
     stops.push(() => abort.abort());
     await stopLeftoverServices(config.dataDir);
     await checkPort(config.port, 'PORT');

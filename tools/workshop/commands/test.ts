@@ -33,8 +33,8 @@ function environment(full: boolean): NodeJS.ProcessEnv {
 const BY_NAME = { lint: checks, jest: allJest, e2e: journeys };
 
 /**
- * Stages that wait for time, a database or a browser leave much of two cores unused: stages that only compute, and
- * have no time limits, run in parallel with them. Stages that can use both cores come last.
+ * Stages that wait for timers, a database or a browser leave much of two cores unused: stages that only compute,
+ * and check no durations, run in parallel with them. Stages that can use both cores come last.
  */
 const FRONT = [bundles, journeys, logicAndApi];
 const BEHIND = [backgroundChecks, backgroundScreens];

@@ -30,7 +30,7 @@ export function findBinaries(path = process.env.PATH ?? '', usual = USUAL_FOLDER
   // MySQL's mysqld is set up differently; for MySQL, use DATABASE_URL.
   const server = find('mariadbd');
   const installer = find('mariadb-install-db');
-  // mariadb-install-db needs it; Debian ships it in the client package.
+  // mariadb-install-db needs this helper; Debian ships it in the client package.
   const helper = find('my_print_defaults') ?? find('mariadb-print-defaults');
   return server && installer && helper ? { server, installer } : null;
 }

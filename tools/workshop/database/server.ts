@@ -35,7 +35,7 @@ const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 export function socketPath(dir: string): { path: string; temporary: string | null } {
   const path = join(dir, 'db.sock');
   if (Buffer.byteLength(path) <= SOCKET_LIMIT) return { path, temporary: null };
-  // Not below TMPDIR, which may be as long as the folder itself; mkdtemp makes it private to this user.
+  // Not below a long TMPDIR. mkdtemp makes the folder private to this user.
   const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp';
   const temporary = mkdtempSync(join(base, 'eveneo-'));
   return { path: join(temporary, 'db.sock'), temporary };
@@ -51,7 +51,7 @@ export async function stopLeftovers(dataDir: string, onProgress: (message: strin
   for (const { pid } of leftovers) await stopProcess(pid, { graceMs: 30_000 });
 }
 
-/** Servers that share /tmp may clash on names of temporary tables. */
+/** Environment with a temporary folder per server: in a shared /tmp, names of temporary tables may clash. */
 function ownTemporaryFolder(dataDir: string): NodeJS.ProcessEnv {
   const folder = join(dirname(dataDir), 'tmp');
   mkdirSync(folder, { recursive: true });
@@ -86,7 +86,7 @@ export async function createDataFolder(binaries: Binaries, dataDir: string, log:
 const tail = (log: string) =>
   existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : '';
 
-/** Nothing waits for the disk. */
+/** Commits do not wait for the disk. */
 const NOT_DURABLE = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',

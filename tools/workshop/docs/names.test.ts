@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** The words in the last column of docs/noms.md, replaced by those in the first. */
+/** The words in code style in the last column of docs/noms.md, replaced by those in the first. */
 const replacedWords = (page: string): string[] =>
   page
     .split('\n')

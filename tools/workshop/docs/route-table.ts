@@ -19,7 +19,7 @@ const areas = (): AreaDeclaration[] =>
     .filter((name) => name !== 'shell')
     .map((name) => (load(join(ROOT, name, 'src/area.ts')) as { area: AreaDeclaration }).area);
 
-/** Skips the gallery of the kit. */
+/** Skips pages for developers, such as the gallery of the kit. */
 const isPublished = ({ path }: { path: string }) => !path.startsWith('/__');
 
 /** The README's route table: the file of the page behind each path. */

@@ -5,7 +5,7 @@ const COMMON = ['package.json', 'pnpm-workspace.yaml', '.github/actions', '.gith
 
 /**
  * Paths that trigger the workflow of the shell or an area: files that can change its release. Unchanged content
- * publishes nothing. Changes to shared tests only trigger 'tools'.
+ * publishes nothing. Changes to journeys (e2e) only trigger 'tools'.
  */
 function triggersOf(name: string): string[] {
   const sources = sourcesOf(name).filter((path) => !path.startsWith('shell/'));

@@ -14,12 +14,18 @@ export interface Declared {
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Private members are left out: nobody outside can use them, and the compiler takes those of two declarations for incompatible. */
+/**
+ * Whether a member is private. Private members are left out of comparisons: nobody outside can use them, and the
+ * compiler treats those of two declarations as incompatible.
+ */
 const isPrivate = (node: ts.ClassElement): boolean =>
   (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
   (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0;
 
-/** Rewrites methods as function properties, whose parameters the compiler checks strictly (those of methods are bivariant). */
+/**
+ * Rewrites methods as function properties, whose parameters the compiler checks strictly (those of methods are
+ * bivariant).
+ */
 function strictly(file: ts.SourceFile): ts.SourceFile {
   const { factory: f } = ts;
   const made = ts.transform(file, [
@@ -121,7 +127,7 @@ function compared(pairs: Parameters<typeof findIncompatible>[0], work: string): 
     const folder = join(work, String(index));
     mkdirSync(folder, { recursive: true });
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-    // Without this, everything in a declaration file is exported.
+    // Without `export {}`, everything in a declaration file is exported.
     write('before.d.ts', `${printer.printFile(parse(before))}\nexport {};\n`);
     write('now.d.ts', `${printer.printFile(parse(now))}\nexport {};\n`);
     const offered = declaredIn(now);

@@ -36,7 +36,7 @@ export function recordedApi(root = ROOT): PlatformApi | null {
 export interface ApiChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Compatible with code built for the previous one. */
+  /** Changed, but compatible with code built for the previous API. */
   readonly extended: readonly string[];
   /** With the reason. */
   readonly broken: readonly { readonly name: string; readonly why: string }[];
@@ -110,7 +110,7 @@ function changeText({ added, removed, extended, broken }: ApiChange): string[] {
   ];
 }
 
-/** Skips the compiler when only comments differ. */
+/** Changes between two APIs. Skips the compiler when the reports, which hold no comments, are equal. */
 export const apiChange = (before: PublicTypes, now: PublicTypes): ApiChange =>
   reportText({ version: '', ...before }) === reportText({ version: '', ...now })
     ? NONE

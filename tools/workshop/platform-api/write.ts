@@ -14,8 +14,8 @@ import {
 } from './platform-api';
 
 /**
- * `npx tsx tools/workshop/platform-api/write.ts` records the exports of the platform, and adds changes to the
- * changelog.
+ * `npx tsx tools/workshop/platform-api/write.ts` records the exports of the platform, and adds their changes to
+ * the changelog.
  */
 const CHANGELOG = join(ROOT, 'docs/plateforme.md');
 const HEAD = `# Journal de la plateforme

@@ -18,7 +18,7 @@ interface Callbacks {
 
 const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** The database refers to stored files: a bucket does not contain those of a folder, nor the reverse. */
+/** Refuses to switch between folder and bucket: the database refers to files that the other one does not have. */
 export function refuseOtherStorage(dir: string, kind: Kind): void {
   const [own, other] = kind === 's3' ? ['bucket', 'storage'] : ['storage', 'bucket'];
   if (holdsFiles(join(dir, other)) && !holdsFiles(join(dir, own)))

@@ -29,7 +29,7 @@ export type ProductOptions = {
   storage?: 'folder' | 's3';
   /** False for tests: commits need not survive a power cut. */
   durable?: boolean;
-  /** True for tests: the data of an earlier run is dropped. */
+  /** True for tests: the private database of an earlier run is emptied. */
   fresh?: boolean;
   /** True for tests: the folder is a copy of one that these same sources migrated and filled. */
   prepared?: boolean;

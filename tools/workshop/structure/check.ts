@@ -41,7 +41,7 @@ function lengthFindings(file: string, text: string): Finding[] {
   return [{ level, text: describe(file, lines, LENGTH.error) }];
 }
 
-/** In a test an expected type error is the assertion itself. */
+/** Comments that disable a rule. Not in a test: `@ts-expect-error`, which is an assertion there. */
 function exceptionFindings(file: string, text: string): Finding[] {
   return text
     .split('\n')

@@ -24,8 +24,8 @@ function neighbours(from: string, to: string): [folder: string, from: string, to
 }
 
 /**
- * Import cycles between sibling folders, at every level: dependency-cruiser only compares the direct folders of files,
- * and sees no cycle between 'api/src/words' and a subfolder of 'api/src/modules'.
+ * Circles of imports between sibling folders, at every level: dependency-cruiser only compares the direct folders
+ * of files, and sees no circle between 'api/src/words' and a subfolder of 'api/src/modules'.
  */
 export function folderCircles(modules: readonly CruisedModule[]): string[] {
   const arrows = new Map<string, Map<string, string>>();
@@ -61,7 +61,7 @@ async function cruise(config: string, paths: readonly string[], how: CollectOpti
   return JSON.parse(stdout) as Cruise;
 }
 
-/** Checks the rules of .dependency-cruiser.cjs, those of tests, and import cycles of folders at every level. */
+/** Checks the rules of .dependency-cruiser.cjs, those of tests, and circles of folders at every level. */
 export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; output: string }> {
   const { modules, summary } = await cruise('.dependency-cruiser.cjs', PARTS, how);
   // By name: a glob would walk through node_modules.

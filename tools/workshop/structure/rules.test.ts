@@ -56,7 +56,7 @@ const IMPORTS: [rule: string, from: string, to: string][] = [
 ];
 /** Allowed imports. */
 const SOUND: [from: string, to: string][] = [
-  // The other half of the import cycle between two files.
+  // The other half of the circle between two files.
   ['api/src/circle/b.ts', 'api/src/circle/a.ts'],
   ['mf-shared/features/calendar/x.ts', 'moment'],
   ['mf-shared/platform/src/y.ts', 'axios'],
@@ -65,7 +65,7 @@ const SOUND: [from: string, to: string][] = [
   ['mf-shared/features/calendar/x.ts', 'mf-shared/ui/target.ts'],
   ['tools/workshop/y.ts', 'tools/workshop/target.ts'],
 ];
-/** Boundaries that a test crosses, each with an import that tests may have. */
+/** Imports that tests must not have: rule, test, imported file. */
 const TESTS: [rule: string, from: string, to: string][] = [
   ['remote-knows-no-other', 'mf-b/src/z.test.ts', 'mf-a/src/target.ts'],
   ['remote-knows-no-other', 'mf-b/src/y.test.ts', 'mf-a/src/testing/target.ts'],

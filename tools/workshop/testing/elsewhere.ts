@@ -38,7 +38,7 @@ const packagesIn = (folder: string): string[] =>
       )
     : [];
 
-/** Folders in pnpm's store of these packages' libraries, transitively. */
+/** Folders in pnpm's store that hold the direct and transitive libraries of these packages. */
 function libraries(folders: readonly string[]): string[] {
   const store = join(ROOT, 'node_modules/.pnpm');
   const found = new Set<string>();

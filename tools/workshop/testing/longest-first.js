@@ -5,7 +5,7 @@ const ofCore = createRequire(createRequire(require.resolve('jest')).resolve('@je
 /** @type {{ default: new (options: object) => { sort(tests: { path: string }[]): { path: string }[] } }} */
 const { default: TestSequencer } = ofCore('@jest/test-sequencer');
 
-/** Small files that take long: on a new machine, where Jest knows no durations, it would begin them last. */
+/** Small files that take long: on a new machine Jest knows no durations, and would run the smallest files last. */
 const LONG = [
   'api/test/authorisation/authorisation.test.ts',
   'tools/workshop/testing/elsewhere.test.ts',

@@ -25,9 +25,9 @@ async function closeAll(opened) {
 }
 
 /**
- * Runs the test files of a worker in the worker's global scope. This is faster than a scope for each file, because they
- * share loaded libraries. Changes that a file makes to the scope or the process are undone. Closes resources that a
- * test or a file opened, whether it passed or failed.
+ * Runs the test files of a worker in the worker's global scope, which is faster than a scope for each file: the
+ * files share loaded libraries. Undoes the changes that a file makes to the scope or the process. Closes resources
+ * that a test or a file opened, whether it passed or failed.
  */
 class NodeEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */

@@ -18,7 +18,7 @@ const limitMs = (env: NodeJS.ProcessEnv) => (env.TEST_FULL ? 240 : 45) * 60_000;
 /** What the runners report, by stage. */
 export const RESULTS = join(ROOT, '.cache/test-results');
 
-/** Reads a runner's report; without one it has failed. */
+/** Reads a runner's report; a runner without a report counts as one failure. */
 function report(name: string, file: string, count: (json: never) => Counts, print: Print): Counts {
   if (existsSync(file)) return count(JSON.parse(readFileSync(file, 'utf8')) as never);
   print(texts.test.noResult(name));
@@ -131,7 +131,7 @@ export const bundles: MakeStage = ({ env }) => ({
   run: async (print) => {
     await Promise.all([
       buildChanged({ names: deployables(), onProgress: print }),
-      // The journeys report what went wrong.
+      // A failure is reported by the journeys.
       provideBrowser(print).catch(() => undefined),
     ]);
     return { passed: 0, failed: 0 };

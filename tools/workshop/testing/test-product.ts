@@ -57,7 +57,7 @@ async function startIn({ dir }: Claim, options: Partial<ProductOptions>): Promis
  */
 export async function startTestProduct(options: Partial<ProductOptions> = {}): Promise<Product> {
   const claim = await claimFolder();
-  // Products with their own storage or database are filled separately.
+  // A product on S3 or with its own database cannot start from the copy.
   const prepared = options.databaseUrl || options.storage === 's3' ? undefined : process.env[PREPARED];
   try {
     if (prepared) copyPrepared(prepared, claim.dir);
