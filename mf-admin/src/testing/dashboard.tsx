@@ -29,7 +29,7 @@ export const answer = (events: unknown = EVENTS, stats: unknown = STATS) => [
   http.get('*/api/admin-stats', () => HttpResponse.json(stats as never)),
   http.get('*/api/admin/overview', () => HttpResponse.json(OVERVIEW)),
 ];
-/** Before each test: the API, a logged-in admin and a fixed time. @returns the API */
+/** Sets up the API, a logged-in admin and a fixed time before each test. @returns the API */
 export function dashboardServer(): ReturnType<typeof apiServer> {
   const server = apiServer(...answer());
   beforeEach(() => {
@@ -49,7 +49,7 @@ export const show = (search = '') =>
       <DashboardPage />
     </TestPlatform>,
   );
-/** The rows of the table, without its head. */
+/** The rows of the table, without the header row. */
 export const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryByRole('rowheader'));
 export const titles = () => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent);
 export const loaded = () => screen.findByRole('tablist');

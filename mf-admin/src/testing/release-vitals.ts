@@ -1,6 +1,6 @@
 import type { Vital, VitalName, VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
 
-/** A figure of many visits. */
+/** A figure from many visits. */
 export const figure = (
   metric: VitalName,
   p75: number,

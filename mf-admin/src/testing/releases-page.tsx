@@ -103,7 +103,7 @@ export const hosts: HostsAnswer = {
   ],
 };
 
-/** An area with a canary that fails and a live release that does not, and one without page loads. */
+/** An area whose canary fails more often than its live release, and one without page loads. */
 export const trafficAnswer: TrafficAnswer = {
   releases: [
     { name: 'mf-guest', version: '1.0.0-cccccccccccc', role: 'live', loads: 1200, failed: 3 },

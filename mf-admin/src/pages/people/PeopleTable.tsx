@@ -27,7 +27,7 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   const { timeZone } = usePublicSettings();
   const { columns } = t;
   const plain = [columns.person, columns.role, columns.state, columns.since, columns.seen];
-  // The roles are spelled out because browsers drop them when CSS takes the table display away.
+  // Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`.
   return (
     <table role="table" className={styles.table}>
       <caption className="visually-hidden">{t.title}</caption>

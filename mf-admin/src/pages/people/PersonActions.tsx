@@ -13,13 +13,13 @@ const PersonDialog = lazyPart(
   { failed: t.actFailed },
 );
 
-/** What an admin may do about an account, except their own. */
+/** What an admin may do with an account other than their own. */
 export function PersonActions({ person }: { person: PersonDetail }) {
   const [open, setOpen] = useState<PersonAct | null>(null);
   const place = useRef<HTMLHeadingElement>(null);
   const own = useUser()?.id === person.id;
   const onClose = () => setOpen(null);
-  /** The pressed button may be gone. */
+  /** The pressed button may have disappeared: focus moves to the heading. */
   const onDone = () => {
     onClose();
     requestAnimationFrame(() => place.current?.focus());

@@ -63,9 +63,9 @@ function Invitation({ of, onRevoked }: { of: RoleInvitation; onRevoked: () => vo
   );
 }
 
-/** The open invitations to become organizer or admin; nothing while there are none. */
+/** The open invitations to become organizer or admin; renders nothing if there are none. */
 export function RoleInvitations() {
-  /** Takes the focus when a line is revoked, even the last one. */
+  /** Takes the focus when an invitation is revoked, even the last one. */
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>

@@ -5,7 +5,7 @@ import styles from './ReleasesPage.module.css';
 
 const STEP = 10;
 
-/** A table that begins with ten rows and shows more at a press. */
+/** A table that shows ten rows at first, and ten more each time its button is pressed. */
 export function GrowingTable<Row>({ rows, more, ...table }: DataTableProps<Row> & { more: string }) {
   const [shown, setShown] = useState(STEP);
   const frame = useRef<HTMLDivElement>(null);

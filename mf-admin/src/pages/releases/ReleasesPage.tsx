@@ -46,7 +46,7 @@ function LiveSection({ onIntent }: Acting) {
   );
 }
 
-/** Hidden when empty: the section above says so. */
+/** Hidden if nothing is live: the section above says so. */
 function PublishedSection({ onIntent }: Acting) {
   const { data } = useQuery(releasesQuery());
   const rows = data ? liveRows(data) : [];
@@ -60,7 +60,7 @@ function PublishedSection({ onIntent }: Acting) {
   );
 }
 
-/** /releases. Hidden tabs are not rendered, so that nothing of them is polled. */
+/** /releases. Hidden tabs are not rendered, so that their data is not polled. */
 export default function ReleasesPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
   const [parameters, setParameters] = useSearchParams();

@@ -13,7 +13,7 @@ import styles from './Traffic.module.css';
 
 const { traffic: t, columns, standings } = texts.releases;
 
-/** Hosts report every second: the page follows a running canary. */
+/** Polled to follow a running canary. */
 const FOLLOW_MS = 10_000;
 const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 

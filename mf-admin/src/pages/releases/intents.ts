@@ -54,7 +54,7 @@ const ENDS_PLAN: Readonly<Record<Plan['kind'], readonly Intent['action'][]>> = {
   schedule: ['activate', 'rollback', 'lock'],
 };
 
-/** The effects of a move on the canary and on the plan, which the sentence about all visitors does not mention. */
+/** The effects of a move on the canary and on the plan, which `consequence` does not mention. */
 export function besides({ action, row: { canary, plan } }: Intent, { version }: Choice): string[] {
   const other = canary?.version === version ? null : canary;
   const stays = other && (action === 'rollback' || action === 'activate');

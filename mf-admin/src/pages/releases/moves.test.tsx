@@ -91,7 +91,7 @@ test('a refusal is shown in the dialog, which keeps the input', async () => {
   expect(why).toHaveValue('Page blanche');
 });
 
-/** The registry refuses the first move: meanwhile somebody else has moved mf-guest to `pointer`. */
+/** The registry refuses the first move, because somebody else has moved mf-guest to `pointer`. */
 function fasterElsewhere(pointer: Partial<ReleaseOverview['pointers'][number]>): void {
   const [guest, ...others] = overview.pointers;
   const later = { ...overview, pointers: [{ ...guest!, revision: 7, ...pointer }, ...others] };

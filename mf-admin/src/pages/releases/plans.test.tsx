@@ -29,7 +29,7 @@ const schedule: Plan = {
   leastLoads: 0,
 };
 
-/** The registry with something planned for mf-guest. */
+/** The registry with this plan for mf-guest. */
 const withPlan = (plan: Plan) =>
   server.use(
     http.get('*/api/releases', () =>

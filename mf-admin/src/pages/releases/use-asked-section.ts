@@ -12,7 +12,7 @@ export function useAskedSection(): void {
   useEffect(() => {
     if (hash.length < 2) return;
     const scroll = () => document.getElementById(hash.slice(1))?.scrollIntoView();
-    // Called immediately, after the shell has scrolled to the top; then for each section that loads.
+    // First called at once, after the shell has scrolled to the top; then for each section that loads.
     const observer = new ResizeObserver(scroll);
     const stop = () => {
       observer.disconnect();

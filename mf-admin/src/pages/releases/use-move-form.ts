@@ -25,7 +25,7 @@ function firstVersion({ action, row, version }: Intent): string {
   return (action === 'stop' ? row.canary?.version : version) ?? '';
 }
 
-/** Keeps the chosen version while it is still offered; otherwise takes the first one. */
+/** The chosen version if it is still offered, otherwise the first one. */
 function stillChosen(intent: Intent, version: string): string {
   const offered = intent.action === 'rollback' && intent.row.targets.some((one) => one.version === version);
   return offered ? version : firstVersion(intent);
@@ -70,7 +70,7 @@ export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
     },
   });
   const typed = kit.form.watch();
-  // The form's own move changes the area too.
+  // While submitting, the new revision may be the form's own.
   const changed = !kit.submitting && now.pointer.revision !== row.pointer.revision;
   const reread = (event: { preventDefault: () => void }) => {
     event.preventDefault();

@@ -25,7 +25,7 @@ const back = (
   </LinkButton>
 );
 
-/** The copy of the reported piece, and its present text if that differs. */
+/** The copy of the reported piece, and its current text if that differs. */
 function Piece({ detail }: { detail: CaseDetail }) {
   const { text, now, rating, event_id: eventId } = detail;
   return (

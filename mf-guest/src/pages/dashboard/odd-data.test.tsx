@@ -6,7 +6,7 @@ import { sampleEvent } from 'mf-shared/testing/event';
 import { oddEvents } from 'mf-shared/testing/odd-events';
 import DashboardPage from './DashboardPage';
 
-// A sample of every kind; ids are made unique, as in a list of the API.
+// Every seventh odd event; ids are made unique, as in a list of the API.
 const ODD = oddEvents(200)
   .filter((_, at) => at % 7 === 0)
   .map((event, at) => (event && (event as { id?: unknown }).id === 1 ? { ...event, id: at + 2 } : event));

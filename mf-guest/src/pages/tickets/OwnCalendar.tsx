@@ -24,7 +24,7 @@ export function OwnCalendar() {
   });
   const renewal = useMutation({
     mutationFn: () => call(calls.renewFeed, {}),
-    // After a lost response too: the URL on screen may no longer be valid.
+    // Also after a lost response: the URL on screen may no longer be valid.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
   return (

@@ -8,7 +8,7 @@ const closed = (event: { date?: string; time?: string; end_time?: string | null 
   );
 
 test.each([
-  // Just started: 20:31 in Paris.
+  // 20:31 in Paris: the event has just started.
   [{ end_time: '22:00' }, '2026-11-21T19:31:00Z', false],
   [{ end_time: '22:00' }, '2026-11-21T20:59:59Z', false],
   [{ end_time: '22:00' }, '2026-11-21T21:00:01Z', true],

@@ -12,7 +12,7 @@ function readWithoutNetwork(): void {
       ?.register('/offline-worker.js', { scope: addresses.tickets })
       .catch(() => undefined);
   } catch {
-    // Throws at once where the browser's storage is disabled.
+    // Throws synchronously if the browser's storage is disabled.
   }
 }
 

@@ -228,7 +228,7 @@ test('when an event starts, counters and label change without a click', async ()
   const figures = within(screen.getByRole('region', { name: 'Chiffres clés' }));
   const past = () => figures.getAllByRole('definition')[1];
   await waitFor(() => expect(past()).toHaveTextContent('2'), { timeout: 20_000 });
-  // The card above and the row say the same.
+  // The card of the next event and its row in the list agree.
   expect(screen.getByText(/en cours$/)).toBeVisible();
   expect(screen.getByText('En cours')).toBeVisible();
   expect(screen.getAllByText('Événement passé')).toHaveLength(1);

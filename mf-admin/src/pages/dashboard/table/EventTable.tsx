@@ -62,7 +62,7 @@ function Row({ event, now }: { event: DashboardEvent; now: Date }) {
         <Fill event={event} />
       </td>
       <td role="cell" className={styles.details}>
-        {/* By a full page load, as specified. */}
+        {/* A full page load, as specified. */}
         <LinkButton to={addresses.event(event.id)} variant="secondary" size="s" reloadDocument>
           {DASHBOARD_TEXTS.details}
           <span className="visually-hidden"> {shownText(event.title)}</span>
@@ -84,7 +84,7 @@ export function EventTable({
   order: Order | null;
   onOrder: (by: OrderBy) => void;
 }) {
-  // The roles are spelled out because browsers drop them when CSS takes the table display away.
+  // Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`.
   return (
     <div className={styles.frame}>
       <table role="table" className={styles.table}>

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<OrderBy, string>> = {
 };
 const COLUMNS = Object.keys(NAMES) as OrderBy[];
 
-/** The order named in the URL ('-date': latest first); null for the list's own, coming events first. */
+/** The order named in the URL ('-date': latest first); null for the default, upcoming events first. */
 export function orderOf(word: string | null): Order | null {
   const by = COLUMNS.find((one) => NAMES[one] === word?.replace(/^-/, ''));
   return by ? { by, down: word?.startsWith('-') === true } : null;
@@ -24,7 +24,7 @@ export function orderOf(word: string | null): Order | null {
 export const orderName = (order: Order | null): string | null =>
   order && `${order.down ? '-' : ''}${NAMES[order.by]}`;
 
-/** The order after a press on a column's head: ascending, then descending, then the list's own (null). */
+/** The order after a press on a column header: ascending, then descending, then the default (null). */
 export function nextOrder(order: Order | null, by: OrderBy): Order | null {
   if (order?.by !== by) return { by, down: false };
   return order.down ? null : { by, down: true };
@@ -39,7 +39,7 @@ const COMPARE: Readonly<Record<OrderBy, (a: DashboardEvent, b: DashboardEvent) =
   registered: (a, b) => a.registrationsCount - b.registrationsCount,
 };
 
-/** Equal events keep the list's own order. */
+/** Equal events keep their order. */
 export function inOrder(events: readonly DashboardEvent[], order: Order | null): DashboardEvent[] {
   if (!order) return [...events];
   const compare = COMPARE[order.by];

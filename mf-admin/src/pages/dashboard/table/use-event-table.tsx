@@ -15,7 +15,7 @@ const { table: texts } = all.dashboard;
 const SEARCH = 'search';
 const ORDER = 'tri';
 
-/** The admin's list: a table, searched by title, place and organizer and sorted by its heads; both kept in the URL. */
+/** Admins search the table by title, place and organizer, and sort it by its headers; the URL keeps both. */
 export function useEventTable(): TableOptions {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(() => params.get(SEARCH) ?? '');

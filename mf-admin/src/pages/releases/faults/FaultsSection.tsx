@@ -17,7 +17,7 @@ import { GrowingTable } from '../GrowingTable';
 import { faultTexts as t } from './texts';
 import styles from './Faults.module.css';
 
-/** Reading faults maps them to the sources, so they are polled less often than counts. */
+/** On each read the API maps faults to their sources, so they are polled less often than counts. */
 const FOLLOW_MS = 30_000;
 const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 

@@ -8,7 +8,7 @@ import { overview, releasesServer, show } from '../../../testing/releases-page';
 
 const { server, moves } = releasesServer();
 
-/** The registry with these pointers of mf-guest. */
+/** The registry with these changes to mf-guest's pointer. */
 const guestIs = (changes: Partial<ReleaseOverview['pointers'][number]>) =>
   server.use(
     http.get('*/api/releases', () =>

@@ -34,7 +34,7 @@ function numbersIn(word: string): string[] {
   return /^\d{1,3},\d{1,2}$/.test(word) ? [word.replace(',', '.')] : word.split(',').filter(Boolean);
 }
 
-/** '1 ; 5 ; 25 ; 100', '1, 5, 25, 100', '2,5 50 100': increasing shares up to 100; null if invalid. */
+/** '1 ; 5 ; 25 ; 100', '1, 5, 25, 100', '2,5 50 100': increasing shares that end at 100; null if invalid. */
 export function sharesIn(text: string): number[] | null {
   const words = text
     .replaceAll('%', ' ')
@@ -139,6 +139,6 @@ export function presentState({ pointer: { live, canary }, plan }: LiveRow): stri
   return t.now(live, canary && t.canary(canary.version, canary.percent), plan && t.planned[plan.kind]);
 }
 
-/** Another version runs as a canary: a ramp would silently replace it. */
+/** Another version that runs as a canary and that a ramp would silently replace; null if there is none. */
 export const otherCanary = ({ pointer: { canary } }: LiveRow, version: string): string | null =>
   canary && canary.version !== version ? canary.version : null;

@@ -64,7 +64,7 @@ export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void
     },
   });
   const typed = planOf(kit.form.watch());
-  // The form's own move changes the area too.
+  // While submitting, the new revision may be the form's own.
   const changed = !kit.submitting && row.pointer.revision !== read.pointer.revision;
   const reread = (event: { preventDefault: () => void }) => {
     event.preventDefault();

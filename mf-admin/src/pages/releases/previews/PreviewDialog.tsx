@@ -15,7 +15,7 @@ const { previews: t, moving } = texts.releases;
 const DURATIONS = Object.entries(t.durations).map(([value, label]) => ({ value, label }));
 const A_DAY = '1440';
 
-/** Makes a link, then shows it: it cannot be read again. */
+/** Creates a link and shows it; the link cannot be retrieved later. */
 export function PreviewDialog({
   name,
   version,
@@ -32,7 +32,7 @@ export function PreviewDialog({
     order: ['minutes'],
     inline: true,
     describe: (error) => formFailure(error, ['minutes'], t),
-    // One button for both, so that keyboard focus stays on it.
+    // The same button creates the link, then copies it, so that it keeps the focus.
     send: async ({ minutes }) => {
       if (made) return copyText(made.url, t);
       const body = { releases: [{ name, version }], minutes: Number(minutes) };

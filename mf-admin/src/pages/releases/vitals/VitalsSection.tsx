@@ -25,7 +25,7 @@ const vitalsQuery = (span: VitalsSpan) =>
     placeholderData: keepPreviousData,
   });
 
-/** One area at a time, at first one with data. */
+/** Shows one area at a time, at first one with data. */
 function Areas({ areas, least }: Pick<VitalsAnswer, 'areas' | 'least'>) {
   const [chosen, setChosen] = useState('');
   const area =

@@ -40,7 +40,7 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
   const states = useStateVerbs({ ...event, registrations_count: event.registrationsCount });
   const title = shownText(event.title);
   const over = isOver(event, now);
-  // The event's own page knows the viewer's rights.
+  // The list lacks the viewer's rights to a shared event; the event's own page has them.
   const shared = useShared(event);
   return (
     <li className={styles.row} data-over={over}>
