@@ -10,7 +10,7 @@ export interface Load {
   ready: number;
   /** Bytes on the wire until then, without images and fonts. */
   bytes: number;
-  /** Longest chain of requests that the data needs: the page is 1. */
+  /** Longest chain of requests up to the data; the page itself counts as 1. */
   depth: number;
   /** Files that came over the wire twice. */
   twice: string[];
@@ -22,7 +22,7 @@ export interface Load {
 /** The compiler marks functions with a helper that does not exist in the page. */
 export const HELPERS = { content: 'globalThis.__name ??= (target) => target;' };
 
-/** Runs in the page: notes when the data is there, the largest paint and every shift. */
+/** Runs in the page: records when the data is shown, the largest paint and the layout shifts. */
 function observe(selector: string): void {
   const state = { ready: 0, lcp: 0, cls: 0 };
   Object.assign(window, { bench: state });
@@ -58,16 +58,16 @@ export async function throttle(page: Page): Promise<CDPSession> {
 
 const LIGHT = new Set(['Image', 'Font', 'Media', 'Other', 'Ping']);
 
-/** Not needed for the first page, besides the HTTP client: session check and reports. */
+/** Calls that the first page does not need: session check and failure reports. */
 const BESIDE = /\/api\/(user|releases\/failures)/;
 
 export interface Visit {
   url: string;
-  /** What only the page with its data shows. */
+  /** Matches once the page shows its data. */
   selector: string;
   /** Local storage before the first script. */
   storage?: Record<string, string>;
-  /** Addresses of the HTTP client of later calls, which is loaded beside the first page. */
+  /** Paths of the HTTP client for later calls, which loads beside the first page. */
   beside?: readonly string[];
 }
 

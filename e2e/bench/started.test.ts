@@ -2,7 +2,7 @@ import type * as Started from './started';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The module in its own process, because it has global state. */
+/** A fresh instance of the module, because it has global state. */
 function fresh(): typeof Started {
   let loaded: typeof Started | undefined;
   jest.isolateModules(() => (loaded = jest.requireActual<typeof Started>('./started')));

@@ -16,7 +16,7 @@ const PANEL = 'Le site ne peut pas s’afficher en entier pour le moment.';
 /** How long the loader waits for a file that hangs. */
 const DEADLINE_MS = 8_000;
 const STUCK_MS = 4_000;
-/** Content of an event page without scripts. */
+/** A page whose content the host renders: readable without scripts. */
 const EVENT = '/events/1';
 
 let product: Product;
@@ -77,7 +77,7 @@ async function untilStuck(context: BrowserContext, parts: number): Promise<void>
   await beside.close();
 }
 
-/** Load time of a working page on this machine under its present load. */
+/** Load time, in ms, of a working page on this machine under its current load. */
 async function soundMs(page: Page): Promise<number> {
   const from = Date.now();
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
@@ -125,7 +125,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
         const ms = Date.now() - from;
         await untilFirst(page);
         await expect.poll(() => operator.failuresOf(version)).toBe(1);
-        // While nothing fails, everybody gets the live shell.
+        // Other visitors still get the live shell.
         expect(await shellNamed()).toBe(version);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await expectInTime(page, ms, limit, sound);
@@ -167,7 +167,7 @@ test('a stylesheet that fails while the page loads: the shell does not render ov
     (url) => FILES.stylesheet.test(url.pathname),
     (route) => route.fulfill({ status: 404, body: 'gone' }),
   );
-  // The area's files wait for the panel, so that a shell that has already started cannot render a page before.
+  // The area's files wait for the panel, so that a shell that has already started cannot render the page first.
   await page.route(
     (url) => url.pathname.startsWith('/r/mf-'),
     async (route) => {
@@ -252,7 +252,7 @@ test('an area that loops forever: the next load of this browser gets its previou
   test.setTimeout(150_000);
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.10' } });
   await answerNever(context);
-  // In a browser only.
+  // Loops in browsers only: the host renders with server.js.
   const looping = alteredRelease(distOf('mf-public'), (text, path) =>
     path === 'server.js' ? text : text.replaceAll(/(["'`])À propos\1/g, ENDLESS),
   );

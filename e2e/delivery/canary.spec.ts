@@ -101,7 +101,7 @@ test('a page whose files arrive after the operators changed the release loads al
   await header.getByRole('link', { name: 'Tableau de bord' }).click();
   await expect(pageHeading(page)).toHaveText(CANARY);
   expect([...versions]).toEqual([canary]);
-  // A new page has only the new release.
+  // A full page load gets only the new release.
   versions.clear();
   await page.goto(`${product.url}/guest`);
   await expect(pageHeading(page)).toHaveText(NEXT);
@@ -176,7 +176,7 @@ test.describe('a preview', () => {
       );
     expect(await asks('')).toContain(`"version":"${version}"`);
     expect(await asks('?')).not.toContain(version);
-    // Nobody else gets any file of it.
+    // Other visitors do not get the previewed release.
     expect(await pageOf('un-visiteur-ordinaire')).not.toContain(version);
     await strip(page).getByRole('button', { name: 'Quitter l’aperçu' }).press('Enter');
     await expect(strip(page)).toHaveCount(0);

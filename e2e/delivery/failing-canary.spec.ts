@@ -37,7 +37,7 @@ let receiver: Receiver;
 const build = (dir: string) =>
   execFileSync(process.execPath, [join(ROOT, 'tools/delivery/webpack/build.js')], { cwd: dir });
 
-/** A build of the area with another page. */
+/** Builds the area with a changed page. @returns the build folder */
 function buildChanged(change: (page: string) => string): string {
   rmSync(CHANGED, { recursive: true, force: true });
   mkdirSync(CHANGED, { recursive: true });

@@ -13,7 +13,7 @@ import { install, packAll } from '../lib/outside';
 import { untilPagesName } from '../lib/releases';
 import { expect, test } from '../lib/test';
 
-/** A team with an area in its own repository, which has only the packages of this project. */
+/** A team with an area in its own repository, which gets this project only as packages. */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
 test.describe.configure({ mode: 'serial' });
 

@@ -25,7 +25,7 @@ const QUICK = [
 
 test.use({ toleratedFaults: /./ });
 
-/** Load time of a working page under the present load of the machine. */
+/** Load time, in ms, of a working page under the current load of the machine. */
 async function soundMs(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const from = Date.now();

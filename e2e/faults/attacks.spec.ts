@@ -16,8 +16,8 @@ import { startSecondHost } from '../lib/second-host';
 import type { Attack } from './attacks/attacker';
 
 /**
- * Under attack the site stays usable for everybody else, at a bare host and behind the HAProxy of the guide. Waiting
- * times mean something only on an idle machine; `npm test` covers everything else: under-way.test.ts and
+ * Under attack the site stays usable for everybody else, at a bare host and behind the HAProxy of the guide.
+ * Waiting times mean something only on an idle machine; `npm test` covers the rest: running-requests.test.ts and
  * api-proxy.test.ts of the host, front.test.ts.
  */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
@@ -61,7 +61,7 @@ async function attack(url: string, how: Attack): Promise<() => void> {
   const child = spawn(process.execPath, ['--import', TSX, file, url, JSON.stringify(how)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Some requests must be refused: the site defends itself.
+  // The site may refuse some of the connections, and then the attack never reports that all are open.
   await Promise.race([once(child.stdout, 'data'), sleep(5_000)]);
   return () => void child.kill('SIGKILL');
 }
@@ -80,7 +80,7 @@ async function others(url: string): Promise<{ statuses: Set<string>; took: numbe
       statuses.add(`GET ${answer.status}`);
       took.push(answer.took);
     }
-    // A wrong password is a write too: the attempt is counted. Hashing time is excluded.
+    // A wrong password is a write, too: the attempt is counted. Not timed, because of the password hashing.
     if (turn % 10 === 0) statuses.add(`POST ${(await ask(`${url}/api/login`, login)).status}`);
     await sleep(20);
   }

@@ -126,7 +126,7 @@ test('hanging: pictures and uploads are refused in time, pages and their files s
     const since = Date.now();
     expect(await statusOf(picture)).toBe(503);
     expect(Date.now() - since).toBeLessThan(DEADLINE_MS + 2_000);
-    // Writing may take up to four times as long.
+    // A write may take four times as long.
     await expectRefused(createEvent, 5 * DEADLINE_MS + 5_000);
     expect((await events()).data.length).toBe(before);
     expect([await statusOf(product.url), await statusOf(`${product.url}${script}`)]).toEqual([200, 200]);

@@ -9,7 +9,7 @@ import { ask, startRush, type Rush } from './galera/rush';
 import { gather, makeEvent } from './people';
 import { startSite, type Site } from './site';
 
-/** The product on three Galera nodes behind HAProxy, configured with the guide's files; the one writer is killed. */
+/** The product on three Galera nodes behind HAProxy, set up as in the guide; the writing node is killed. */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
 test.describe.configure({ mode: 'serial' });
 

@@ -33,7 +33,7 @@ async function publishChanged({ operator, dir }: Guided, area: string): Promise<
   return version;
 }
 
-/** Previews, canaries, ramps, rollout hours, activations and roll-backs. */
+/** Types the guides' commands for previews, canaries, ramps, schedules, activations and roll-backs. */
 export async function deliver(guided: Guided): Promise<void> {
   const { type } = typing(guided);
   const status = await type('release -- status');
@@ -71,7 +71,7 @@ export async function deliver(guided: Guided): Promise<void> {
   expect(await type('check-api')).toContain('convient');
 }
 
-/** Tokens, keys, hooks, undeliverable mails, old versions. */
+/** Types the guides' commands for tokens, keys, hooks, undeliverable mails and old versions. */
 export async function keepHouse(guided: Guided): Promise<void> {
   const { type } = typing(guided);
   expect(await type('--label "équipe invités"')).toMatch(/evd_/);
@@ -86,7 +86,7 @@ export async function keepHouse(guided: Guided): Promise<void> {
 
   expect(await type('hook add https://outils.example')).toContain('whsec_');
   expect(await type('hook list')).toContain('https://outils.example');
-  // The report says that no host of these names accepts it.
+  // The example host does not exist: the command reports that the delivery failed.
   expect(await type('hook test')).toMatch(/^Webhook 1 : /m);
   await type('hook retry');
   expect(await type('hook remove')).toContain('retiré');

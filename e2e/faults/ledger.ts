@@ -31,7 +31,7 @@ export interface Ledger {
 /** One in this many acknowledgements is dropped, so that the sender retries. */
 const LOST_EVERY = 40;
 
-/** Kills in turn one API, the other API and the database, spread over all writes. */
+/** Kills one API, the other API and the database in turn, spread over all writes. */
 async function killing(
   site: Site,
   { writes, kills, pauseMs }: LedgerPlan,
@@ -44,7 +44,7 @@ async function killing(
     while (written() < ((killed + 1) * writes) / (kills + 1)) await sleep(20);
     const api = site.apis[killed % 3];
     if (!api) {
-      // A slow machine may not have restarted it yet.
+      // On a slow machine the database may not have restarted yet.
       while (!processInfo(site.database.pid) && !isOver()) await sleep(100);
       if (processInfo(site.database.pid)) process.kill(site.database.pid, 'SIGKILL');
       continue;

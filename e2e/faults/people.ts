@@ -30,7 +30,7 @@ export async function makeEvent(url: string, organizer: string, capacity = 1_000
   return (await post<{ id: number }>(`${url}/api/events`, event, organizer)).id;
 }
 
-/** Each guest has their own account. */
+/** Creates an event, and guests with an account each who register for it. */
 export async function gather(url: string, organizer: string, count: number): Promise<Gathering> {
   const eventId = await makeEvent(url, organizer);
   const guests: string[] = [];

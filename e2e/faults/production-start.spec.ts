@@ -57,7 +57,7 @@ const places = (): Record<string, string> => ({
   'http://127.0.0.1:4000': apiUrl,
   // TLS termination is not part of the project.
   'RELEASE_API_URL=https://eveneo.example': `RELEASE_API_URL=${url}`,
-  // Both were exported before.
+  // Both are already exported.
   'DATABASE_URL=… JWT_SECRET=… ': '',
 });
 

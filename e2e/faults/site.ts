@@ -9,7 +9,7 @@ import { Service } from '@eveneo/build/processes/service';
 import { startDatabase, type Database } from 'tools/workshop/database';
 import type { Instance } from '../lib/second-host';
 
-/** Always restarted immediately, since it is killed on purpose. */
+/** Restarts without a growing delay and without a limit: the database is killed on purpose. */
 class Untiring extends Restarts {
   override isSettled(): boolean {
     return true;
@@ -30,11 +30,11 @@ export type SiteDatabase = Pick<Database, 'url' | 'pid' | 'reset' | 'stop'>;
 export interface SiteOptions {
   readonly apis?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** A process other than a server; ends with the site. */
+  /** A running database to use instead of a new one; it is stopped with the site. */
   readonly database?: SiteDatabase;
 }
 
-/** Distinct for sites that run at the same time. */
+/** @param name distinct for each site that runs at the same time */
 export async function startSite(
   name: string,
   { apis = 2, env = {}, database: given }: SiteOptions = {},

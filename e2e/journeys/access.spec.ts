@@ -47,7 +47,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/tickets': ['guest'],
   '/tickets/:id': ['guest'],
   '/favourites': ['guest'],
-  // The rule admits admins; the page redirects everybody but organizers to /events.
+  // The route admits admins, who may copy an event; without a copy the page redirects them to /events.
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],
   '/invitations': ['guest', 'organizer', 'admin'],
@@ -58,7 +58,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/check-tickets/:id': ['organizer', 'admin'],
 };
 const ANONYMOUS = ['/login', '/register'];
-/** The full run has all pairs; the quick one has one viewer of each page, and every other refusal. */
+/** The full run has all pairs; the quick one has one admitted viewer per page, and every other refusal. */
 const openedBy = (viewer: Viewer): readonly string[] =>
   Object.entries(TABLE)
     .filter(([, viewers], at) => {
@@ -134,7 +134,7 @@ async function declaredData(id: string): Promise<ReadonlyMap<string, readonly st
   return calls;
 }
 
-/** One of the organizer's own events: another's is 'introuvable'. */
+/** One of the organizer's own events: those of others are not found. */
 async function ownEvent(): Promise<string> {
   const { token } = await sessionOf(URL_BASE(), 'organizer');
   const headers = { authorization: `Bearer ${token}` };
@@ -185,7 +185,7 @@ for (const viewer of VIEWERS) {
           !isDoorFile(path, one) &&
           !own.some((name) => one.startsWith(`/r/${name}/`)),
       );
-      // On a page that refuses them, viewers must not make its data calls; those with their own area may.
+      // A viewer whom the page refuses must not make its data calls.
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
       // Public pages show guests their registrations and waitlists.
       const theirs = (one: string) =>

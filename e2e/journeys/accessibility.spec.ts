@@ -91,7 +91,7 @@ test('so do the targets on organizers’ pages', async ({ browser, baseURL }) =>
   expect(small).toEqual([]);
 });
 
-/** Screens without a journey of their own by finger and keyboard: role, address, what shows that its data is there. */
+/** Screens that no other touch or keyboard journey visits; `shows` appears once the data is loaded. */
 type Screen = readonly [role: Role | null, path: string, shows?: RegExp];
 const LINK = `/door#${'S'.repeat(43)}`;
 async function otherScreens(): Promise<Screen[]> {
@@ -206,7 +206,7 @@ test('control: a target that is too small is found, one that a bar covers until 
     return (await auditOf(page)).join('\n');
   };
   const { height = 0 } = page.viewportSize() ?? {};
-  // Ten of its thirty pixels are above the bar.
+  // The bar covers all but ten of the button's thirty pixels.
   expect(await faultsWith(button(`${height - 74}px`, '30px'))).not.toContain('target-size');
   expect(await faultsWith(button('300px', '9px') + button('310px', '9px'))).toContain('target-size');
 });

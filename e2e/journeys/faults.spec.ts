@@ -94,7 +94,7 @@ test('a message being typed when the session expires is still there after the lo
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Une phrase à ne pas perdre');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await fetch(`${url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  // The session ends when the message is sent or with the stream: the login page says so.
+  // Sending reveals that the session has ended, unless the stream has already ended it.
   await page
     .getByRole('textbox', { name: 'Votre message' })
     .press('Enter', { timeout: 5_000 })

@@ -57,7 +57,7 @@ async function difference(page: Page, before: Buffer, after: Buffer): Promise<nu
   return part;
 }
 
-/** In `npm test` the narrowest and the widest. */
+/** `npm test` has only the narrowest and the widest. */
 const LOOKS = [320, 390, 820, 1280].flatMap((width) =>
   (['light', 'dark'] as const)
     .filter(

@@ -15,7 +15,7 @@ const namesOf = (role: Role | 'visitor') => {
   return NAMES.filter((_, at) => process.env.TEST_FULL || QUICK[role].includes(at));
 };
 
-/** The server returns this name too. */
+/** Makes the API return this name for the user. */
 async function call(page: Page, name: string): Promise<void> {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
@@ -35,7 +35,7 @@ const measured = (page: Page) =>
     return {
       height: header.getBoundingClientRect().height,
       beyond: Math.max(...shown.map((one) => one.getBoundingClientRect().right)) - edge,
-      // A button among the links is taller, on the same centre.
+      // A button among the links is taller but has the same centre.
       rows: new Set(links.map(({ top, height }) => Math.round((top + height / 2) / 8))).size,
       cut: name !== null && name.offsetWidth > 1 && name.scrollWidth > name.offsetWidth,
       arrow: inner.querySelector('.frame-user-button > svg')?.getBoundingClientRect().width ?? 16,

@@ -65,7 +65,7 @@ test('using only the keyboard: find an event, log in, register, chat, review, ca
   await expect(page.getByText('Avis soumis avec succès !')).toBeVisible();
   await neverLost(page);
 
-  // Shift and Tab lead back.
+  // Shift+Tab leads back.
   await page.getByRole('button', { name: 'Annuler mon inscription' }).waitFor();
   await tabTo(page, /Annuler mon inscription/, 'Shift+Tab');
   await key('Enter');

@@ -62,7 +62,7 @@ test('a message whose response was lost is sent once, even if the page is reload
   await page.getByRole('button', { name: /^Discussion/ }).click();
   await page.getByLabel('Votre message').fill(text);
   await loseAnswer(page, `**/api/events/${id}/chat`);
-  // The check afterwards fails too.
+  // The check whether the message has arrived fails, too.
   await page.route(`**/api/events/${id}/chat`, (route) =>
     route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback(),
   );

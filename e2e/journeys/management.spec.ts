@@ -30,7 +30,7 @@ test('typed text survives an expired session and is there after the login', asyn
   await enterAs(page, 'organizer');
   await page.goto('/create-event');
   await fillInEvent(page, 'Un titre à garder');
-  // Another tab's forged token, which the server does not accept.
+  // Creating the event is sent with a token that the server does not accept.
   await page.route('**/api/events', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } })

@@ -43,7 +43,7 @@ async function copyAsSeries(page: Page, source: number): Promise<number[]> {
   return (await call(calls.listSeries, { as, params: { id } })).data.map((date) => date.id);
 }
 
-/** Publishes one date tomorrow. */
+/** Schedules the publication of one date for tomorrow. */
 async function publishLater(page: Page, id: number): Promise<void> {
   await page.goto(`/edit-event/${id}`);
   await main(page).getByLabel('Publication').selectOption({ label: 'À une date et une heure' });

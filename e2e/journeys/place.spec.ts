@@ -68,7 +68,7 @@ test('a registered guest has ticket, mail and calendar entry, and is checked in 
   await page.getByRole('button', { name: 'Fichier (.ics)' }).click();
   expect((await download).suggestedFilename()).toBe(`evenement-${id}.ics`);
 
-  // Back shows the present state, not a cached response.
+  // Back shows the current state, not a cached response.
   await page.goto(`/tickets/${id}`);
   await page.goBack();
   await expect(main(page).getByRole('button', { name: 'Inscrit', exact: true })).toBeDisabled();
@@ -79,7 +79,7 @@ test('a registered guest has ticket, mail and calendar entry, and is checked in 
   await reader.setContent(mail.html);
   await expect(reader.getByRole('img', { name: 'Code du billet' })).toBeVisible();
 
-  // The event is still far off.
+  // Opened early, because the event is far in the future.
   await call(calls.organizerSetDoor, { as: 'organizer', params: { id }, body: { opened_early: true } });
   const door = await browserOf(browser, 'organizer');
   await door.goto(`/manage-registrations?event=${id}`);
@@ -203,10 +203,7 @@ test('a guest is reminded once, thanked the day after, and writes a review', asy
   const { id, date, time } = await event('Marée');
   await register(id, zoe);
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
-  /**
-   * Two instances scan at the same time, with another clock than the product's; the mails they find are sent
-   * immediately.
-   */
+  /** Two instances queue reminders at the same time, with this clock; these mails are due at once. */
   const lookAt = async (now: Date) => {
     const looker = {
       db,

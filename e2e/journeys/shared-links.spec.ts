@@ -67,7 +67,7 @@ test('a link to the home page or the list shows a preview without a script', asy
   const home = await expectPreview('/');
   expect(home.jsonLd).toMatchObject({ '@type': 'WebSite', name: 'Événéo' });
   const list = await expectPreview('/events?page=2&search=a');
-  // The response's totals include the past: there is no count of future events.
+  // The response's totals include past events, so the description names no number of events.
   expect(list.meta['description']).not.toMatch(/\d/);
   expect([home.title, list.title]).toEqual([
     'Vivez les événements qui vous ressemblent – Événéo',

@@ -35,7 +35,7 @@ test('a person is suspended while chatting and is out within a second; their eve
   const other = await organizer('Lise Aubry', heir);
   const { id } = await addEvent(title, {}, person.token);
 
-  // They have the chat open and write.
+  // The person has the chat open and writes.
   await storeSession(page, person);
   await page.goto(`/events/${id}`);
   await main(page)

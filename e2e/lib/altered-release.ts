@@ -41,8 +41,8 @@ function write(folder: string, files: Files, description: ReleaseDescription): v
 }
 
 /**
- * Makes another release of a built package without building it: texts are replaced in its scripts, hashes corrected
- * where scripts contain those of others, container and version new. Returns a folder to publish from.
+ * Makes another release of a built package without building it: replaces texts in its scripts, corrects their
+ * hashes in other files, and sets a new container and version. Returns a folder to publish from.
  */
 export function alteredRelease(
   dist: string,

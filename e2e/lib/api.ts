@@ -31,10 +31,10 @@ export const addEvent = (
     },
   });
 
-/** Deletes it again. */
+/** Deletes an event of the demonstration organizer. */
 export const removeEvent = (id: number) => call(calls.deleteEvent, { as: 'organizer', params: { id } });
 
-/** Creates an account; its password is ACCOUNT_PASSWORD. */
+/** The password of the accounts that `addAccount` creates. */
 export const ACCOUNT_PASSWORD = 'mot-de-passe-1';
 export const addAccount = (name: string, email: string) =>
   call(calls.register, {

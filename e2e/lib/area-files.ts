@@ -14,7 +14,7 @@ export interface AreaFiles {
   isLater: (url: URL) => boolean;
 }
 
-/** Reads them from the host's HTML. */
+/** Reads these URLs from the host's HTML. */
 export async function areaFiles(host: string, area: string, module: string): Promise<AreaFiles> {
   const html = await (await fetch(host)).text();
   const data = JSON.parse(/id="page-data">([^<]+)</.exec(html)?.[1] ?? '') as PageData;
@@ -47,8 +47,8 @@ export const FILE_FAULTS: Record<string, (route: Route) => Promise<void>> = {
 };
 
 /**
- * Serves altered files of an area. With `believed`, the page and the entry carry the hashes of the altered files:
- * then they run, which shows that only the hashes prevented it.
+ * Serves altered files of an area. With `believed`, the page and the entry carry the hashes of the altered files,
+ * which then run: so only the hashes had prevented it.
  */
 export async function slipInto(
   page: Page,
@@ -66,7 +66,7 @@ export async function slipInto(
     const text = await textOf(url);
     changed.set(url, text + addition);
     if (!believed) continue;
-    // The page's hashes, and those in the entry's table.
+    // SHA-384 in the page, SHA-256 in the entry's table.
     for (const algorithm of ['sha384', 'sha256'] as const)
       hashes.set(integrityOf(text, algorithm), integrityOf(text + addition, algorithm));
   }

@@ -5,7 +5,7 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The client's address, whose connection is reused. Without one, each request has its own connection. */
+  /** The client's address; its connection is reused. Without an address, each request has its own connection. */
   readonly from?: string;
   readonly timeoutMs?: number;
 }
@@ -29,7 +29,7 @@ function agentOf(secure: boolean, from: string | undefined): Agent | false {
   return agent;
 }
 
-/** Sends a request from that client address and waits for the whole response. Never rejects. */
+/** Sends a request and waits for the whole response. Never rejects. */
 export function ask(
   url: string,
   { method = 'GET', headers = {}, body, from, timeoutMs = 30_000 }: Asked = {},

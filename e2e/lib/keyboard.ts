@@ -20,7 +20,7 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
     const now = await focused(page);
     heard.push(now);
     if (name.test(now)) {
-      // The focus is visible.
+      // The focused element is visible.
       expect(
         await page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0),
       ).toBeGreaterThan(0);
@@ -30,13 +30,13 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
   throw new Error(`${name} is not reached by ${key}:\n${heard.join('\n')}`);
 }
 
-/** Moves there and presses Enter. */
+/** Moves the focus to an element by its name and presses a key. */
 export async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
 }
 
-/** Moves there and replaces the text. */
+/** Moves the focus to a field by its name and replaces its text. */
 export async function write(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+A');

@@ -67,7 +67,7 @@ export class Operator {
   }
 }
 
-/** Resolves once the pages of the host name the version (or no longer do). */
+/** Resolves once the host's page names the version, or no longer does if `named` is false. */
 export async function untilPagesName(url: string, version: string, named = true): Promise<void> {
   const deadline = Date.now() + 60_000;
   while ((await (await fetch(url)).text()).includes(version) !== named) {

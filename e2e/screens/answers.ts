@@ -26,11 +26,11 @@ export const change = (page: Page, path: RegExp, fields: Record<string, unknown>
       const body = (await response.json()) as Record<string, unknown>;
       await route.fulfill({ response, json: { ...body, ...fields } });
     } catch {
-      // The page was left meanwhile.
+      // The page has been left in the meantime.
     }
   });
 
-/** Answers a change; later reads return its result. */
+/** Answers a call after `then`, which sets what later reads return. */
 export const answerThen = (
   page: Page,
   method: Method,

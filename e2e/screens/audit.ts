@@ -5,8 +5,8 @@ const TARGET_SIZE = 'target-size';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Waits until no colour, size or position is in transition, since states in between were never designed. Endless
- * animations are ignored.
+ * Waits until no colour, size or position is in transition, since intermediate states need not be accessible.
+ * Endless animations are ignored.
  */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

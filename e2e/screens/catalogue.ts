@@ -88,7 +88,7 @@ const GAP = '\uE000';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence as a pattern with gaps; 'de' may be elided before a name, and a part may begin a line. */
+/** A sentence as a pattern with gaps; 'de' may be elided before a name, and the first letter may be a capital. */
 function sentence(build: (...given: string[]) => unknown): RegExp {
   const gaps = Array.from({ length: build.length }, () => GAP);
   return new RegExp(
@@ -102,7 +102,7 @@ function sentence(build: (...given: string[]) => unknown): RegExp {
 type Leaf = [key: string, text: string | RegExp];
 
 function leaves(value: unknown, path: string): Leaf[] {
-  // A shortcut's parameter is a URL, not a text.
+  // The category of a shortcut is a URL parameter, not a text.
   if (typeof value === 'string')
     return /\.category$/.test(path) && path.startsWith('CATEGORY') ? [] : [[path, value.trim()]];
   if (typeof value === 'function') return [[path, sentence(value as (...given: string[]) => unknown)]];

@@ -16,7 +16,7 @@ export const messageOf = (user: World['guest']) => ({
   user: { name: user.name, avatar: null },
 });
 
-/** The user's own edited message, still editable at the page's time. */
+/** The user's own edited message, dated tomorrow so that it is still editable. */
 const justSaid = (user: World['guest']) => ({
   ...messageOf(user),
   created_at: new Date(Date.now() + 86_400_000).toISOString(),

@@ -7,7 +7,7 @@ const CHAT = /^\/api\/events\/\d+\/chat$/;
 const TICKET = /^\/api\/events\/\d+\/ticket$/;
 
 const CANCEL = 'Annuler mon inscription';
-/** On a phone the registration's details are folded. */
+/** Opens the registration's details, which are collapsed on a phone. */
 async function unfold(on: Page): Promise<void> {
   const manage = on.getByRole('button', { name: 'Gérer' });
   await manage
@@ -53,7 +53,7 @@ async function withPlaces(on: Page, fields: Record<string, unknown>): Promise<vo
   await silence(on, 'GET', CHAT);
   await change(on, EVENT, fields);
 }
-/** A guest before an event that asks something. */
+/** A guest at an event with questions. */
 const answering = (name: string, rest: Partial<ScreenState> & Pick<ScreenState, 'shows'>): ScreenState =>
   registering(name, { before: (on) => change(on, EVENT, { questions: QUESTIONS }), ...rest });
 

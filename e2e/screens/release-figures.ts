@@ -28,7 +28,7 @@ export const FAULTS: FaultsAnswer = {
   ],
 };
 
-/** Half an hour in which a canary failed and the live release did not. */
+/** Half an hour in which a canary failed far more often than the live release. */
 export const LOADS: TrafficAnswer = {
   releases: [
     { name: 'mf-guest', version: '1.0.0-abcdef012345', role: 'live', loads: 1515, failed: 1 },

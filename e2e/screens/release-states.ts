@@ -201,5 +201,3 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     shows: 'Les versions n’ont pas pu être chargées.',
   }),
 ];
-
-/** States that the three roles meet while working: drafts, conflicts, refusals, empty and failing lists. */

@@ -13,7 +13,7 @@ const atReport = statesAt('/report?token=r7.abc');
 const atStatement = statesAt('/report?token=s7.abc');
 
 const ask = async (page: Page) => {
-  // The button is loaded when it comes near the view.
+  // The button is loaded when it is near the viewport.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await press(page, 'Signaler cet événement');
 };

@@ -9,7 +9,7 @@ const NO_REVIEWS = { reviews: [], average_rating: null, rating_count: 0 };
 const listOf = (review: object) => ({ reviews: [review], average_rating: 4, rating_count: 1 });
 const reviews = async (page: Page) => {
   await press(page, /^Avis/);
-  // A press too early for the page to react does not count as a form that fails to load.
+  // Otherwise a press before the page reacts would look like a form that fails to load.
   await expect(page.getByRole('button', { name: /^Avis/, expanded: true })).toBeVisible();
 };
 

@@ -159,4 +159,5 @@ async function removeFirst(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer l’inscription' }).click();
 }
 
+/** States that the three roles meet while working: drafts, conflicts, refusals, empty and failing lists. */
 export const ROLE_ACTION_STATES: readonly ScreenState[] = [...forms, ...lists, ...DOOR_STATES, ...profile];

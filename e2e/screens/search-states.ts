@@ -54,7 +54,7 @@ const SUGGESTED = {
 };
 const beginWith = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name }).fill('conc');
-  // While the pointer is over it, it does not close by itself.
+  // While the pointer is over the suggestions, they do not close by themselves.
   await page.getByRole('listbox', { name: 'Suggestions' }).getByText('Villes').hover();
 };
 

@@ -29,7 +29,7 @@ const asked = (page: Page) =>
 async function verify(page: Page) {
   await login(page);
   const code = input(page, 'Code de vérification');
-  // Only the second login stays unanswered.
+  // Only the second login request stays unanswered.
   await code.waitFor();
   await silence(page, 'POST', LOGIN);
   await code.fill('123456');

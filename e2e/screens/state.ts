@@ -21,7 +21,7 @@ export interface ScreenState {
   shows: string | RegExp;
 }
 
-/** The URL where the states are seen, and the actions that reach them. */
+/** The path of the API call for an event. */
 export const EVENT = /^\/api\/events\/\d+$/;
 
 export const open = (world: World) => `/events/${world.open.id}`;

@@ -4,7 +4,7 @@ import { storeSession } from '../lib/accounts';
 import type { ScreenState } from './state';
 import type { World } from './world';
 
-/** A short interval: most of several hundred pages load within half a second. */
+/** Polling intervals in ms, short because most of several hundred pages load within half a second. */
 export const LOOKS = [50, 100, 100, 100, 200, 250, 500];
 
 /**
@@ -39,7 +39,7 @@ export const pieces = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter(Boolean);
   });
 
-/** Waits until the page has replaced its first screen and its elements. Continues after ten seconds in any case. */
+/** Waits until the loaded page has replaced the first screen. Continues after ten seconds in any case. */
 const takenOver = (page: Page) =>
   page
     .waitForFunction(

@@ -5,7 +5,7 @@ import { dayIn } from 'mf-shared/format/event-time';
 import { sessionOf } from '../lib/accounts';
 import { callAt } from '../lib/client';
 
-/** Demonstration data: one event of each kind. */
+/** Demonstration data: the guest, sessions, and one event of each kind. */
 export interface World {
   guest: User;
   /** Sessions of the demonstration accounts, for states that do not log out. */
@@ -43,7 +43,7 @@ export async function readWorld(url: string): Promise<World> {
   const data = kept((await callAt(calls.listEvents, { url, query: { per_page: 1000 } })).data);
   const mine = kept(await callAt(calls.guestEvents, { url, token: guest.token }));
   const owned = kept(await callAt(calls.organizerEvents, { url, token: organizer.token }));
-  // In local time: in UTC it is still yesterday for an hour or two.
+  // In local time: just after midnight it is still yesterday in UTC.
   const today = dayIn(new Date());
   const later = (event: EventSummary) => event.date > today;
   const registered = new Set(mine.map(({ id }) => id));

@@ -72,7 +72,7 @@ async function overload({ name, url, front }: Overload, next: () => Call, second
   own.enable();
   const from = performance.now();
   const all = await offer(url, next, 3 * peak, seconds);
-  // Late responses count too, but over the longer time that they took.
+  // Late responses count too, so the rate is over the time until the last one.
   const lasted = (performance.now() - from) / 1_000;
   own.disable();
   over = true;

@@ -42,14 +42,14 @@ export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
     [14, (at) => read('recherche', `/api/events?search=${WORDS[at % WORDS.length]}&page=${1 + (at % 3)}`)],
     [20, (at) => read('événement', `/api/events/${joined[at % JOINED]}`)],
     [16, (at) => read('page', at % 2 ? '/events' : '/about')],
-    // An edit in between makes it a full response.
+    // After a change to the list, the response is complete (200).
     [16, () => ({ ...read('liste inchangée', '/api/events', { 'if-none-match': etag }), good: [200, 304] })],
     [
       4,
       (at) => ({
         ...read('inscription', `/api/events/${joined[Math.floor(at / GUESTS) % JOINED]}/register`),
         ...{ method: 'POST', headers: json(guestAt(at).token) },
-        // Once everybody is registered everywhere, the answer is 409.
+        // 409 once every guest is registered for every event.
         good: [201, 409],
       }),
     ],

@@ -8,7 +8,7 @@ import { distOf, Operator, untilPagesName } from '../../lib/releases';
 
 const since = (started: number) => (performance.now() - started) / 1000;
 
-/** Builds, publishes and activates with the command; resolves once every host serves it. */
+/** Builds, publishes and activates with the release command; resolves once every host serves the release. */
 async function publish(root: string, product: Product): Promise<void> {
   const words = ['publish', CHANGED.area, '--activate', '--why', 'mesure'];
   const command = join(root, 'tools/delivery/release/main.js');

@@ -8,7 +8,7 @@ export interface Monolith {
   initial: ModuleFiles;
   /** By '<area>/<module>': the further files that the page needs. */
   pages: Record<string, ModuleFiles>;
-  /** Files that load beside the first page: the HTTP client of later calls. */
+  /** Files that load beside the first page: the HTTP client for later calls. */
   beside: string[];
   files: Map<string, Buffer>;
 }

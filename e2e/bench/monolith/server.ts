@@ -32,7 +32,7 @@ function asRelease({ initial, files }: Monolith): ReleaseDescription {
   };
 }
 
-/** Preload hints of its own build, without CORS and hashes. */
+/** The HTML with plain preload hints for the page's files: not run on arrival, without CORS and hashes. */
 const plainFiles = (html: string) =>
   html
     .replace(
@@ -43,7 +43,7 @@ const plainFiles = (html: string) =>
     .replaceAll(',"run",', ',"script",')
     .replace("e.crossOrigin='anonymous';e.integrity=f[2];", '');
 
-/** The match, with the application's files instead of the area's. */
+/** The match, with the monolith's files instead of the area's. */
 function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): AreaRouteMatch {
   const { js = [], css = [] } = pages[`${match.area.name}/${match.route.module}`] ?? {};
   const [entry = initial.js[0] ?? '', ...rest] = js.filter((file) => !initial.js.includes(file));
@@ -75,8 +75,8 @@ function pictureLink(path: string, answer: unknown, { files }: Monolith): string
 }
 
 /**
- * Serves the comparison application with the shell host's compression, caching, safety headers and proxy.
- * @param tuned its page gives the browser the same hints as the product's page: chunks run as they arrive
+ * Serves the comparison application with the shell host's compression, caching, security headers and proxy.
+ * @param tuned whether its page has the same hints as the product's page: chunks run as they arrive
  */
 export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: string, tuned = false) {
   let monolith = built;
@@ -124,7 +124,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     const { html, scripts } = tuned
       ? made
       : { html: plainFiles(made.html), scripts: made.scripts.map(plainFiles) };
-    // The same safety headers, so that both cost the browser the same.
+    // The same security headers as the product, so that both cost the browser the same.
     reply
       .headers(commonHeaders)
       .header('Content-Security-Policy', contentSecurityPolicy({ secure: false }, { scripts }));

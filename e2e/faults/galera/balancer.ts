@@ -15,8 +15,8 @@ export interface Door {
 }
 
 /**
- * The guide's HAProxy in front of these nodes: the first one writes, the others are backups. @param password of the
- * probe
+ * The guide's HAProxy in front of these nodes: the first one writes, the others are backups.
+ * @param password the health probe's
  */
 export async function startDoor(
   { haproxy }: Programs,

@@ -47,7 +47,7 @@ async function firstNode(node: Node, dir: string, { installer }: Programs, probe
   const statements = initStatements(loadCredentials(dir)).split('\n').filter(Boolean);
   for (const statement of statements) await connection.query(statement.replace(/;$/, ''));
   await connection.query("CREATE USER 'sonde'@'127.0.0.1' IDENTIFIED BY ?", [probe]);
-  // Account of the nodes, over their sockets in a private folder.
+  // The tests log in as root over the nodes' sockets, which are in a private folder.
   await connection.query("ALTER USER 'root'@'localhost' IDENTIFIED BY ''");
   await connection.end();
 }

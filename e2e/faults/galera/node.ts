@@ -27,7 +27,7 @@ interface Ports {
   readonly copies: number;
 }
 
-/** One server of a cluster; all of them run on this machine. */
+/** One server of a cluster whose servers all run on this machine. */
 export class Node {
   child: ChildProcess | null = null;
 
@@ -115,7 +115,7 @@ export class Node {
     throw new Error(`${this.name} is not in the cluster\n${readFileSync(this.log, 'utf8').slice(-2_000)}`);
   }
 
-  /** After a crash its position is read from its files, so that it receives only missing transactions. */
+  /** Restarts after a crash from the position in the node's files, to receive only the missing transactions. */
   async startAgain(): Promise<void> {
     const log = `${this.log}.recovery`;
     const reading = this.launch(['--wsrep-recover'], log);

@@ -7,9 +7,9 @@ import { aptInstall } from 'tools/workshop/database/provision';
 
 export interface Programs extends Binaries {
   readonly haproxy: string;
-  /** With the scripts that bring a new node up to date. */
+  /** Folder of the scripts that bring a new node up to date. */
   readonly scripts: string;
-  /** Where the servers look for programs. */
+  /** PATH of the servers. */
   readonly path: string;
 }
 
@@ -27,8 +27,8 @@ const complete = () =>
   ['rsync', 'ss', 'mariadb'].every(has);
 
 /**
- * The folder with the scripts. Debian has them in the package that also installs a system service, which is unwanted
- * here: they are extracted from it.
+ * The folder with the scripts. Their Debian package also installs a system service, which is unwanted here, so
+ * they are extracted from the package.
  */
 async function scripts(): Promise<string | null> {
   const installed = folders.find((folder) => existsSync(join(folder, SCRIPT)));

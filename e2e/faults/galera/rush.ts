@@ -10,9 +10,9 @@ export interface RushPlan {
 }
 
 export interface Rush {
-  /** `event guest` of every confirmed registration (201), by the guest's number. */
+  /** '<event id> <index of the guest>' for every confirmed registration (201). */
   readonly promised: readonly string[];
-  /** Refused: the event is full. */
+  /** Number of refusals because an event is full (409). */
   readonly full: number;
   /** Other responses and broken connections; each request was sent again. */
   readonly refused: Readonly<Record<string, number>>;
@@ -48,7 +48,7 @@ export async function ask(
   }
 }
 
-/** Registers everybody for everything through both instances; unanswered requests are repeated with their key. */
+/** Registers every guest for every event through all instances; failed requests are repeated with their key. */
 export function startRush({ apis, guests, eventIds }: RushPlan) {
   const promised: string[] = [];
   const refused: Record<string, number> = {};
