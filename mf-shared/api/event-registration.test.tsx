@@ -24,7 +24,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('registering', () => {
   const keys: (string | null)[] = [];
   beforeEach(() => (keys.length = 0));
-  /** The server answers the tries in turn. */
+  /** The server's responses to successive tries; the last one repeats. */
   const tries = (...answers: (() => Response)[]) =>
     server.use(
       http.post(PLACE, ({ request }) => {

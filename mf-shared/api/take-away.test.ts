@@ -4,7 +4,7 @@ import { takeAway } from './take-away';
 const refused = (status: number) => new ApiError('response', status, {}, null);
 const lost = new ApiError('network', null, {}, null);
 const fail = (error: unknown) => () => Promise.reject(error as Error);
-/** Whether it was done, or why not. */
+/** 'done', 'gone before', or the error. */
 const outcome = (...given: Parameters<typeof takeAway>) =>
   takeAway(...given).then(
     (byThis) => (byThis ? 'done' : 'gone before'),

@@ -72,7 +72,7 @@ test.each([
   ['2026-11-21', 'aujourd’hui'],
   ['2026-11-22', 'demain'],
   ['2026-11-23', 'dans 2\u00a0jours'],
-  // Over a change of the clocks, a leap day, thousands of days.
+  // Across a clock change, across a leap day, more than a thousand days.
   ['2027-03-28', 'dans 127\u00a0jours'],
   ['2028-03-01', 'dans 466\u00a0jours'],
   ['2030-01-01', 'dans 1\u202f137\u00a0jours'],

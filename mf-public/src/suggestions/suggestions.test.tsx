@@ -51,7 +51,7 @@ const show = (at = '/events') =>
     </TestPlatform>,
   );
 const field = () => screen.getByLabelText('Rechercher');
-/** While the pointer is over it, no pause closes it. */
+/** The open suggestions, with the pointer over them so that they do not close by themselves. */
 const box = async () => {
   const shown = await screen.findByRole('listbox', { name: 'Suggestions' });
   fireEvent.pointerEnter(shown);

@@ -23,7 +23,7 @@ const all = MODULES.flatMap(textsIn);
 const fitting = (pattern: RegExp) => [...new Set(all.filter((text) => pattern.test(text)))].sort();
 
 test('no line of our own texts begins with a punctuation mark: only quotations of the specification have a plain space before it', () => {
-  // Shown through `typography`.
+  // `typography` replaces the spaces of these texts when they are shown.
   const later = Object.values(aboutTexts).flatMap(textsIn);
   expect(fitting(/ [:;!?»]|« /).filter((text) => !later.includes(text))).toEqual([
     'Avis mis à jour avec succès !',

@@ -2,7 +2,7 @@ import { foldLanes, lanesOf } from './lanes';
 
 let ids = 0;
 const on = (start: string, end: string) => ({ id: ++ids, start: `2026-11-${start}`, end: `2026-11-${end}` });
-/** The largest number of them at the same time. */
+/** The largest number of events at the same time. */
 const widest = (lanes: readonly { start: string; end: string }[]) =>
   Math.max(...lanes.map(({ start: at }) => lanes.filter(({ start, end }) => start <= at && at < end).length));
 

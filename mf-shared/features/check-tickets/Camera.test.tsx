@@ -7,7 +7,7 @@ const stop = jest.fn();
 const getUserMedia = jest.fn();
 const seen: string[] = [];
 const onCode = (code: string) => void seen.push(code);
-/** The content of the camera's picture. */
+/** The codes in the camera's picture. */
 let before: string[] = [];
 const detector: QrDetector = { detect: async () => before.map((rawValue) => ({ rawValue })) };
 // Workers need a real browser: e2e/journeys/door-camera.spec.ts.

@@ -82,7 +82,7 @@ test.each([
   show();
   await scan(`EVENEO:${'a'.repeat(103)}`);
   expect(await verdict()).toHaveTextContent('Refusé');
-  // A hundred letters match nobody.
+  // A scanned code of a hundred characters is not shown itself.
   expect(screen.getByRole('alert')).toHaveTextContent(`RefuséCode scanné${why}`);
   expect(screen.queryByRole('button', { name: /^Réessayer/ })).not.toBeInTheDocument();
 });

@@ -74,7 +74,7 @@ test.each(['organizer', 'admin'] as const)(
     expect(await within(facts).findByText('Ces sept jours')).toBeVisible();
     expect(await fact('Ces sept jours')).toHaveTextContent(/20 inscriptions\s*10 les sept jours d’avant/);
     expect(await screen.findByRole('img', { name: /^34\sinscriptions entre/ })).toBeVisible();
-    // Not before the day, when nobody can be present.
+    // Not shown before the event's day: nobody can have entered.
     expect(screen.queryByText('Entrées')).toBeNull();
     expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
     expect(screen.getByRole('link', { name: 'Contrôler les billets' })).toHaveAttribute(
@@ -117,7 +117,7 @@ test.each([
   const { rerender } = render(bar(false));
   expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
   rerender(bar(true));
-  // While the organizer writes, there is no link to writing.
+  // While the organizer writes a message, the bar does not link to the message form.
   expect(screen.queryAllByRole('link')).toHaveLength(href?.startsWith('/check') ? 1 : 0);
 });
 

@@ -72,7 +72,7 @@ test.each([
 });
 
 test('cancelling says who is told, sends the reason, and is taken back', async () => {
-  // One place is held: no mail is sent about it.
+  // One of the 35 places is only held: its visitor gets no mail.
   const { container } = await show({ registrations_count: 35, held_count: 1, waiting_count: 1 });
   expect(screen.queryByText(/est annulé/)).toBeNull();
   await choose('Annuler l’événement…');

@@ -13,7 +13,7 @@ function tokensOf(theme: string): Record<string, string> {
 }
 const [light, dark] = [tokensOf('light'), tokensOf('dark')];
 
-/** Contrast ratio as defined by WCAG. */
+/** Relative luminance as defined by WCAG. */
 function luminance(hex = ''): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;

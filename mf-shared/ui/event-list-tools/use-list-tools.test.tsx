@@ -116,7 +116,7 @@ describe('a URL that changes under the list', () => {
     expect(field()).toHaveValue('');
     expect(pressed()).toEqual(['Tous']);
     expect(screen.getByText('20 au plus')).toBeVisible();
-    // The next change starts from there, not from the previous request.
+    // The next change starts from the new URL, not from the earlier one.
     await userEvent.click(chip('À venir'));
     expect(address()).toBe('/manage-events?filtre=a-venir');
   });

@@ -54,7 +54,7 @@ test.each([
   [120, 120, '0%'],
   [0, 120, '100%'],
   [-5, 120, '100%'],
-  // Fewer people than before: the capacity was raised while this page was open.
+  // More places left than the known capacity, which was raised while this page was open.
   [150, 120, '0%'],
   [0, 0, '100%'],
   [30, 120, '75%'],

@@ -34,7 +34,7 @@ test('with the invited address a click accepts, and the new session has the role
   signInForTest(PEOPLE.guest);
   const { container } = show();
   expect(await screen.findByText(/^On vous invite à devenir organisateur/)).toBeVisible();
-  // The token is not left where others could read it.
+  // The token is removed from the URL, where others could read it.
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/accept-role$/));
   expect(sent).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();

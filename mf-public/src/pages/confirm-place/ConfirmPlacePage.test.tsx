@@ -48,7 +48,7 @@ test('it says what a click will do and waits for it; then the place is taken and
   const { container } = show();
   expect(await screen.findByText('La place est tenue pour vous jusqu’à 11:30.')).toBeVisible();
   expect(screen.getByText(/^Un compte est créé au nom de Zoé Petit, avec l’adresse/)).toBeVisible();
-  // The token is not left where others could read it.
+  // The token is removed from the URL, where others could read it.
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/confirm-place$/));
   expect(sent).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();

@@ -21,7 +21,7 @@ const DETAILS = [
   'guests',
 ];
 
-/** Fields of an event page only. */
+/** Fields of an event page that list items do not have. */
 const DETAIL = {
   ...{ preview: '/api/previews/1.jpg', attendees: [], guests: [], is_registered: false, online_url: null },
   ...{ rating_count: 0, messages_count: 0, waiting_count: 0, waiting_position: null },
@@ -33,11 +33,11 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
 });
 
-/** The rendered response; undefined if it is rejected as a failed call. */
+/** The event that the page gets from a response; undefined if the response counts as a failed call. */
 const readEvent = (answer: unknown) =>
   mended(getEvent.answer, { ...DETAIL, ...(answer as object) }) as EventDetail | undefined;
 
-/** Renders, or records the failure. */
+/** Renders parts of the page, or records the failure. */
 function draw(answer: unknown, parts: ReactNode): string {
   try {
     return renderToStaticMarkup(<TestPlatform>{parts}</TestPlatform>);

@@ -14,7 +14,7 @@ apiServer(
 const chosen: string[] = [];
 beforeEach(() => void (chosen.length = 0));
 
-/** The URL may follow late. */
+/** `city` comes from the URL, which may change later than the field. */
 const filter = (city: string) => (
   <TestPlatform>
     <CityFilter city={city} onChange={(next) => void chosen.push(next)} />

@@ -80,7 +80,7 @@ test('an entry whose response was lost is undone at the server too, never on thi
   await calls.undo('lecture-1');
   expect(online.undo).toHaveBeenCalledTimes(2);
   expect(device.snapshot().waiting).toBe(0);
-  // Made offline, it is known here only.
+  // The second entry was made offline and never sent: undoing it needs no call.
   await calls.check({ ...request, attempt: 'lecture-2' });
   await calls.undo('lecture-2');
   expect(online.undo).toHaveBeenCalledTimes(2);

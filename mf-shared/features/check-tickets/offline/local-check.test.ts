@@ -11,7 +11,7 @@ beforeAll(() => {
 
 const pair = () => generateKeyPairSync('ed25519');
 const [own, former, foreign] = [pair(), pair(), pair()];
-/** As the API signs them. */
+/** A ticket's code, as the API signs it. */
 function codeOf({ eventId, registrationId, issued }: TicketFacts, key = own.privateKey): string {
   const bytes = Buffer.alloc(13);
   bytes.writeUInt8(1, 0);
@@ -53,7 +53,7 @@ test('genuine tickets come in: listed ones, those of the former secret, and thos
   expect(await read(codeOf(facts(1), former.privateKey))).toMatchObject({ listed: { id: 1 } });
   const fresh = Date.parse('2026-11-21T19:00:00Z') / 1000;
   expect(await read(codeOf(facts(9, fresh)))).toEqual({ listed: null, name: `9.${fresh}` });
-  // Its own entry, sent again.
+  // A retry of the attempt that entered the ticket is accepted.
   expect(await read(codeOf(facts(2)), AT, 'lecture-1')).toMatchObject({ listed: { id: 2 } });
 });
 

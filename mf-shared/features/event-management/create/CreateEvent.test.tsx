@@ -82,7 +82,7 @@ describe('CreateEvent', () => {
     await fillIn();
     type(/^Date/, '2026-11-21');
     type(/^Heure de début/, '09:00');
-    // 11:00 in Paris.
+    // It is 11:00 in Paris now.
     type(/^Heure de fin/, '11:00');
     const dialog = { name: /^Cet événement est déjà terminé\s\?$/ };
     await submit();

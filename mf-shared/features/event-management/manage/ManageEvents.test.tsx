@@ -157,7 +157,7 @@ describe('ManageEvents', () => {
     expect(sent?.form.get('_method')).toBe('PUT');
     expect(sent?.form.get('title')).toBe('Nuit du blues');
     expect(sent?.form.get('image')).toBeTruthy();
-    // Entries of lists lack these: sent blank, they would be cleared.
+    // List items lack these fields: if they were sent blank, they would be cleared.
     const lacking = ['online_url', 'companions_max', 'questions', 'answers_kept_why'];
     expect(lacking.filter((field) => sent?.form.has(field))).toEqual([]);
     await waitFor(() => expect(getButton('Modifier «\u00a0Nuit du jazz\u00a0»')).toHaveFocus());

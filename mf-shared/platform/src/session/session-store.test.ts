@@ -55,7 +55,7 @@ test('a response that arrives after the end of the session does not restore it',
   expect(held()).toEqual(NOBODY);
 });
 
-/** Users that no header can show. */
+/** Stored users that the header could not show. */
 const ODD: [string, unknown][] = [
   ['null', null],
   ['a text', 'Camille'],

@@ -1,6 +1,6 @@
 import { readStored, storedKeys } from './storage';
 
-/** Draft files are stored by a separate script, which may fail to load. */
+/** Whether the script that stores draft files loads: it is loaded separately and may fail. */
 let mockComes = true;
 const mockFiles = new Set<string>();
 let mockDelete = (keys: string[]) => Promise.resolve(keys.forEach((key) => mockFiles.delete(key)));

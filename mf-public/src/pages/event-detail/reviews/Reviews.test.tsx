@@ -198,7 +198,7 @@ test('a new review whose response was lost: an alert, and the form is filled', a
   expect(alert).toHaveBeenCalledWith(expect.stringContaining('problème de communication'));
   expect(await form('Modifier votre avis')).toBeVisible();
   expect(comment()).toHaveValue('Très bien');
-  // A rewritten review is a new submission.
+  // An edited review is a new submission: no earlier one is stored.
   expect(Object.keys(localStorage).filter((key) => key.endsWith(':sent'))).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ test.each([
   await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), 'Merci.');
   await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByText(message)).toBeVisible();
-  // The draft of a published reply is deleted, that of a refused one stays.
+  // The draft of a published reply is deleted; the draft of a rejected one is kept.
   await waitFor(() => expect(localStorage.getItem('draft:2:answer:1') === null).toBe(message === 'Merci.'));
 });
 

@@ -217,7 +217,7 @@ describe('on a phone', () => {
     held();
     show(undefined, '?gerer=1');
     await title();
-    // A mail's 'Refuser cette place' opens it.
+    // `gerer=1`, from the link 'Refuser cette place' in a mail, has opened the details.
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler mon inscription' }));
     const question = within(screen.getByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Annuler mon inscription' }));
