@@ -27,7 +27,7 @@ const MOVES = mapTable<StoredMove>(
   { reason: 'why', state_before: 'before', state_after: 'after', created_at: 'at' },
 );
 
-/** Appends a move, in its transaction: replaying the history gives the present state. */
+/** Appends a move, in the transaction that makes it: replaying the history gives the current state. */
 export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): Promise<void> {
   const { name, revision } = entry.after;
   const actor = entry.actor.slice(0, 100);
@@ -72,7 +72,7 @@ export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMov
   return (await rows.orderBy('id', 'desc').limit(limit)).map(MOVES.read);
 }
 
-/** The first move after a revision with one of these actions. */
+/** The first move with one of these actions after a revision. */
 export async function findMoveAfter(
   db: Knex,
   { name, revision, actions }: { name: string; revision: number; actions: readonly HistoryRow['action'][] },
@@ -86,7 +86,7 @@ export async function findMoveAfter(
   return row ? MOVES.read(row) : null;
 }
 
-/** The move that led to a revision; by default the last one. */
+/** The move that produced a revision; by default the last move. */
 export async function findMove(
   db: Knex,
   { name, revision }: { name: string; revision?: number },

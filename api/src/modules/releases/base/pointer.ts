@@ -1,6 +1,6 @@
 import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 
-/** A pointer by the ids of its releases. Each move is a revision. */
+/** A pointer, with the ids of its releases. Each move increments the revision. */
 export interface Pointer {
   readonly name: string;
   readonly revision: number;

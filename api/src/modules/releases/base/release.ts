@@ -13,7 +13,7 @@ export interface ReleaseRow {
   readonly createdAt: string;
 }
 
-/** Provenance, signature and dates: two builds that differ only in these are the same release. */
+/** Fields outside the content: two builds that differ only in these are the same release. */
 const BESIDE_CONTENT = new Set(
   'commit author createdAt uses changes mends subject clean provenance signature publishedAt'.split(' '),
 );
@@ -29,6 +29,6 @@ export function contentHash(description: ReleaseDescription): string {
 export const folderOf = (release: { name: string; version: string; hash: string }) =>
   `releases/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
 
-/** Folder of its source maps, which nothing serves. */
+/** Storage folder of a release's source maps, which no server serves. */
 export const mapsFolderOf = (release: { name: string; version: string; hash: string }) =>
   `release-maps/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;

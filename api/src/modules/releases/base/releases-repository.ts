@@ -44,7 +44,7 @@ export async function listReleases(db: Knex, limit: number): Promise<ReleaseRow[
   return (await db('releases').orderBy('id', 'desc').limit(limit)).map(RELEASES.read);
 }
 
-/** The newest release of each name that is not withdrawn. */
+/** For each name, the newest release that is not withdrawn. */
 export async function newestReleases(db: Knex): Promise<Map<string, ReleaseRow>> {
   const newest = db('releases').whereNull('withdrawn_at').groupBy('name').max('id');
   const rows = await db('releases').whereIn('id', newest);

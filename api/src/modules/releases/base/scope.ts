@@ -24,7 +24,7 @@ export const isAutomatic = (caller: DeployCaller): boolean => caller.kind === 't
 export const actorOf = (caller: DeployCaller) =>
   caller.kind === 'admin' ? `admin #${caller.admin.id}` : caller.label;
 
-/** The id of a person in the history; null for a token. */
+/** The id of the administrator whom an actor of the history names; null for a token or a plan. */
 export const adminIn = (actor: string): number | null => {
   const [, id] = /^admin #(\d+)$/.exec(actor) ?? [];
   return id === undefined ? null : Number(id);

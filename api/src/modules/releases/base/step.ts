@@ -18,14 +18,14 @@ export interface Step {
   readonly at: string;
   /** The time zone of the site. */
   readonly timeZone: string;
-  /** Damaged files by the id of their release, which cannot go live. */
+  /** Damaged files by release id; such a release cannot go live. */
   readonly damaged: ReadonlyMap<number, readonly string[]>;
-  /** Made by a plan. */
+  /** Whether a plan makes the move. */
   readonly byPlan: boolean;
   readonly note: (text: string) => void;
 }
 
-/** Applies an action to a pointer, without its revision. Returns the same object when nothing changes. */
+/** Applies an action to a pointer, except for its revision. Returns `before` itself if nothing changes. */
 export type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
 const SHOWING: readonly PointerMove['action'][] = ['rollback', 'canary', 'withdraw', 'ramp', 'schedule'];

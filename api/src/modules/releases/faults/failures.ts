@@ -24,13 +24,13 @@ const FAULTS = 5;
 const blamed = ({ code, answers }: FailureReport): FaultCode =>
   code === 'data' && answers && conformsToContract(answers) ? 'render' : code;
 
-/** Counts, and returns whether the daily limit is kept. */
+/** Increments a counter, and returns whether it is within the daily limit. */
 const within = async (context: Context, subject: string, limit: number) =>
   (await count(context, subject, DAY)) <= limit;
 
 /**
- * Counts a report. All reports are shown, a few per network and day; a report counts as a failed load only if it names
- * a page load signed by a host, and only once. Reports about unpublished releases and from previews are dropped.
+ * Counts a report, at most a few per network, release and day. One that names a page load signed by a host also
+ * counts as a failed load, once per load. Reports about unpublished releases and from previews are dropped.
  */
 export async function countFailure(context: Context, given: FailureReport, address: string): Promise<void> {
   const { db, clock } = context;

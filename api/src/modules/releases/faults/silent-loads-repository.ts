@@ -42,7 +42,7 @@ export async function deleteLoads(tx: Knex.Transaction, visits: readonly string[
   await tx('release_loads').whereIn('visit', visits).delete();
 }
 
-/** Loads with a release that were made in a minute. */
+/** Counts of a release's page loads that were made in one minute. */
 export interface Silence extends Pick<StoredLoad, 'version' | 'minute'> {
   readonly name: string;
   readonly begun: number;

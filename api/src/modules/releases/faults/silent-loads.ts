@@ -63,7 +63,7 @@ async function isSilent(
   );
 }
 
-/** Removes loads that should have ended by now. Those not counted before a crash are lost, which harms no release. */
+/** Removes loads that should have ended. Those not counted before a crash are lost, which harms no release. */
 const takeDue = ({ db, clock }: Counter): Promise<StoredLoad[]> =>
   withTransaction(db, async (tx) => {
     const before = new Date(clock.now().getTime() - SILENT_AFTER_MS);

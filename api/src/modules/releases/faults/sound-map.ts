@@ -14,7 +14,7 @@ const mapSchema = z.object({
 });
 export type SoundMap = z.infer<typeof mapSchema>;
 
-/** Each line becomes an array when decoded, so their number is limited. */
+/** Number of lines, which is limited: each becomes an array when decoded. */
 const lines = (mappings: string) => {
   let count = 1;
   for (let at = mappings.indexOf(';'); at >= 0; at = mappings.indexOf(';', at + 1)) count += 1;

@@ -14,7 +14,7 @@ const DEADLINE_MS = 2_000;
 
 const FRAME = /^([\w-]+\/[\w.-]+)\/([\w./-]+\.js):(\d{1,7}):(\d{1,7})(?: (.*))?$/;
 
-/** As webpack names sources: 'webpack:///./src/a.tsx', '../mf-shared/ui/b.tsx', './node_modules/…'. */
+/** Shortens webpack's name of a source: 'webpack:///./src/a.tsx', '../mf-shared/ui/b.tsx', './node_modules/…'. */
 export function sourcePath(name: string, source: string): string {
   const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
   const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+\/.*)$/.exec(path);

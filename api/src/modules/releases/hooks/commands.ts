@@ -17,7 +17,7 @@ export const HOOK_COMMAND_TEXTS = {
   test: 'Ce message a été demandé par « release hook test ».',
 } as const;
 
-/** A test waits up to 15 s until a running API has sent it. */
+/** A test waits up to 15 s for a running API to send its message. */
 const POLLING = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
 
 /** @throws ConfigError */

@@ -21,7 +21,7 @@ export interface HookContext {
   readonly log: Log;
 }
 
-/** The request, signed by Standard Webhooks. @param at time of this attempt: receivers refuse old ones */
+/** The request, signed as in Standard Webhooks. @param at time of this attempt: receivers refuse old ones */
 export function compose(
   { url, secret }: Target,
   { id, event, at: timestamp, ...data }: Message & { readonly person?: string },

@@ -16,13 +16,13 @@ export interface Target {
   readonly secret: string;
 }
 
-/** Null when the installation's secret has changed since. */
+/** Decrypts a hook; null when the installation's secret has changed since. */
 export function openHook(installation: string, sealed: string): Target | null {
   const text = unseal(installation, PURPOSE, sealed);
   return text === null ? null : (JSON.parse(text) as Target);
 }
 
-/** @returns its number and its secret, which is shown only once; null when there are too many */
+/** @returns the hook's id and secret, which is shown only once; null when there are too many hooks */
 export async function addHook(
   db: Knex,
   url: string,

@@ -66,7 +66,7 @@ test('every move and publication is reported, with actor, reason and origin', as
     ...{ from: versionOf(b), to: versionOf(a), why: 'Erreurs 500' },
     ...{ who: `admin #${admin.id}`, at: '2026-11-21T10:00:00.000Z', automatic: false },
   });
-  // Administrators by id: names stay with the accounts.
+  // Events contain the ids of administrators, not their names.
   expect(JSON.stringify(await told())).not.toContain(admin.name);
 });
 

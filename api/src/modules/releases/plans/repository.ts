@@ -20,7 +20,7 @@ export interface StoredPlan {
   readonly healthyFrom: string;
   readonly paused: string | null;
   readonly actor: string;
-  /** Token that created or resumed it; null for a person. */
+  /** The token that created or resumed the plan; null for a person. */
   readonly tokenId: number | null;
   readonly why: string;
 }

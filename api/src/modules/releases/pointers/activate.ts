@@ -18,8 +18,8 @@ export const activate: Change = async (step, before) => {
 };
 
 /**
- * For a release that is already live: changes nothing, without a row in the history, unless the fallback was judged bad
- * since.
+ * For a release that is already live: no change and no row in the history, unless the fallback has since been
+ * judged bad.
  */
 async function withGoodFallback(step: Step, before: Pointer): Promise<Pointer> {
   if (before.fallbackId === null) return before;

@@ -7,7 +7,7 @@ import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repos
 
 const DAY_MINUTES = 24 * 60;
 
-/** Starts to guard a live release. @param left the version it is compared with */
+/** Starts to guard a live release. @param left the version that it replaced and is compared with */
 async function begin(
   tx: Knex,
   { name, version, left }: { name: string; version: string; left: string | null },
@@ -26,8 +26,8 @@ async function begin(
 const LEAVES: readonly PointerMove['action'][] = ['activate', 'rollback', 'retire'];
 
 /**
- * Guards each release that is activated with `guard`, and stores the failure rate at which it is rolled back. A
- * release that is already live is guarded from now on.
+ * Guards each release that is activated with `guard`: stores the loads of the previous one, which give the failure
+ * rate for a roll-back. A release that is already live is guarded from now on.
  * @param given.leftBy the version that was live before a move; undefined if nothing moved
  */
 export async function keepGuards(

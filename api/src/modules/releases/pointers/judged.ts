@@ -25,7 +25,7 @@ export function judge(
   for (const release of releases.toSorted((a, b) => a.id - b.id)) {
     const counted = countedOf(release);
     if (reference && isClearlyWorse([{ live: reference, canary: counted }])) bad.add(release.id);
-    // A release with too few loads only becomes the reference if there is none yet, or one with fewer loads.
+    // A release with too few loads becomes the reference only if there is none yet, or if it has more loads.
     else if (!reference || enoughLoads(counted) || counted.loads > reference.loads) reference = counted;
   }
   return releases.map((release) => ({ ...release, counted: countedOf(release), bad: bad.has(release.id) }));

@@ -5,7 +5,7 @@ import { RELEASE_TEXTS } from '../base/texts';
 export const lock: Change = async (step, current) => {
   const before = existing(step, current);
   if (!before.lock) return { ...before, lock: lockOf(step, null) };
-  // The first lock stays: it names the version whose fix is accepted.
+  // The existing lock stays: it names the version whose fix is accepted.
   step.note(RELEASE_TEXTS.lockedBefore(before.name, before.lock));
   return before;
 };

@@ -61,8 +61,8 @@ async function lostOf(
 }
 
 /**
- * Lost or altered files by release, for those that the request may make visible. Reads the storage before the
- * pointers are locked. A storage that does not answer never blocks a roll-back.
+ * Lost or altered files by release id, for the releases that the request may make visible. Reads the storage
+ * before the pointers are locked. A storage that does not answer never blocks a roll-back.
  */
 export async function lostFiles(
   context: Where,

@@ -88,7 +88,7 @@ async function noteStops(
 
 /**
  * Moves one or several pointers, all or none, each only from the revision at which the caller read it.
- * @param andThen runs in the same transaction; only plans have it
+ * @param andThen runs in the same transaction; only plans pass it
  */
 export async function movePointers(
   context: Mover,

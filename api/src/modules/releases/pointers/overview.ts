@@ -17,7 +17,7 @@ import { silentLiveReleases } from './silent-live';
 const NEWEST = 300;
 const DAY_MINUTES = 24 * 60;
 
-/** Maximum number listed; `count` includes all. */
+/** Maximum number of commits listed; `count` includes all. */
 const LISTED_CHANGES = 20;
 
 /** Commits by which a release differs from the live one of its area. */

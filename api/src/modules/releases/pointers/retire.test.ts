@@ -89,7 +89,7 @@ test('repeated in parallel, or after a lost response, it is done once; an activa
   const beside = await activate(b, 1);
   expect([beside.status, beside.body.code]).toEqual([409, 'conflict.stale']);
   expect((await activate(a, 1)).body.code).toBe('conflict.stale');
-  // Active again: a repeated retirement is outdated.
+  // The area is live again: the repeated request to retire it is outdated.
   expect((await activate(a, 2)).status).toBe(200);
   expect((await retire(1)).body.code).toBe('conflict.stale');
   expect(await live()).toEqual(['mf-guest', 'shell']);

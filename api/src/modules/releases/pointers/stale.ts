@@ -51,7 +51,7 @@ export async function requireFulfilled(step: Step, before: Pointer | null, chang
   const last = await lastMove(step);
   const notes: string[] = [];
   const quiet = { ...step, note: (text: string) => void notes.push(text) };
-  // Plans and the watch move only from the state that they have judged.
+  // Plans and the watch move a pointer only from the revision that they have judged.
   const repeatable = !byPlan && !isAutomatic(caller);
   if (!repeatable || !before || !(await isFulfilled(quiet, before, change)))
     throw stale(move.name, before?.revision ?? 0, last);

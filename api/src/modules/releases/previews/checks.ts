@@ -13,7 +13,7 @@ import { operationNeeds } from '../registry/needs';
 import { setProblems } from '../registry/set-problems';
 
 /**
- * Applies the checks of an activation, since previews run in real sessions. Other areas are shown as they are live,
+ * Applies the checks of an activation, since previews run in real sessions. Other areas show their live releases,
  * without canaries.
  */
 export async function checkPreview(db: Knex, storage: Storage, wanted: readonly Previewed[]): Promise<void> {

@@ -34,7 +34,7 @@ export async function markEnded(db: Knex, id: string, { at, by }: { at: string; 
 }
 
 export interface PreviewOfHistory extends StoredPreview {
-  /** When the content of one of its releases was first withdrawn; null again once that is lifted. */
+  /** When the content of one of its releases was first withdrawn; null again once the withdrawal is lifted. */
   readonly withdrawnAt: string | null;
   /** When its token was revoked. */
   readonly revokedAt: string | null;
@@ -49,7 +49,7 @@ async function withdrawals(db: Knex, previews: readonly StoredPreview[]): Promis
   return new Map(rows.map(({ name, content, withdrawn_at }) => [`${name} ${content}`, withdrawn_at]));
 }
 
-/** Previews that are not over by an end, their expiry, their token's revocation or a withdrawal, newest first. */
+/** Previews that are not ended, expired or withdrawn, and whose token is not revoked, newest first. */
 export async function openPreviews(db: Knex, now: string): Promise<StoredPreview[]> {
   const rows = await db('release_previews as p')
     .leftJoin('deploy_tokens as t', 't.id', 'p.token_id')

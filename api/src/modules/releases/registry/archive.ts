@@ -33,7 +33,7 @@ export async function readUpTo(stream: AsyncIterable<unknown>, limit: number): P
   return Buffer.concat(chunks);
 }
 
-/** One entry's bytes. @throws 413 as soon as there are more than `limit` */
+/** An entry's bytes. @throws 413 as soon as there are more than `limit` */
 export async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: string): Promise<Buffer> {
   const bytes = await readUpTo(entry, limit);
   if (!bytes) throw refusalFor('release.too_large', RELEASE_TEXTS.fileTooLarge(path, limit), 413);

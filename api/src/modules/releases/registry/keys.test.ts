@@ -82,7 +82,7 @@ test('hosts get the keys, their validity, and the time when each release was pub
   expect((await read()).keys).toBeUndefined();
   later();
   await register(key);
-  // No pointer moved, but the answer changes.
+  // The live set changes although no pointer has moved.
   expect(await read()).toMatchObject({
     keys: [{ key: publicKeyOf(key), from: '2026-11-21T10:01:00.000Z', until: null }],
     live: { publishedAt: '2026-11-21T10:00:00.000Z' },

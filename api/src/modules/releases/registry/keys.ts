@@ -23,7 +23,7 @@ export async function listKeys(db: Knex): Promise<ListedKey[]> {
 
 export type KeyRefusal = 'revoked' | 'two' | 'unknown';
 
-/** Idempotent. @returns why not, or null */
+/** Registers a key. Idempotent. @returns the reason for a refusal, or null */
 export async function registerKey(
   db: Knex,
   key: { name: string; publicKey: string },

@@ -17,8 +17,8 @@ export function platformSyntax({ name, platform }: Platformed): Problem[] {
 }
 
 /**
- * Which remedy the text names. 'new': the remote is being published or moved. While pointers move, a live remote could
- * be moved as well ('movable'), and a canary could be ended ('canary').
+ * The remote's state, by which the text names a remedy. 'new': it is being published or moved. While pointers
+ * move, a live remote could be moved as well ('movable'), and a canary could be ended ('canary').
  */
 type Standing = 'new' | 'live' | 'movable' | 'canary';
 

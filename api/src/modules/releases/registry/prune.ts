@@ -26,7 +26,7 @@ function prunable(
     pointers.flatMap(({ liveId, fallbackId, canaryId }) => [liveId, fallbackId, canaryId]),
   );
   for (const { name, liveId } of pointers) {
-    // The previous one stays even if withdrawn: open tabs may still load its files.
+    // The previously live release stays even if withdrawn: open tabs may still load its files.
     const [previous] = releases
       .filter((release) => release.name === name && release.id !== liveId && release.lastLiveAt !== null)
       .sort((a, b) => (b.lastLiveAt ?? '').localeCompare(a.lastLiveAt ?? ''));
@@ -43,7 +43,7 @@ function prunable(
 
 /**
  * Removes old releases: their rows in one transaction, then their files.
- * @param readInUse what plans and open previews name
+ * @param readInUse reads the releases that plans and open previews name
  */
 export async function pruneReleases(
   context: Context,

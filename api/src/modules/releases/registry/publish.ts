@@ -101,7 +101,7 @@ async function restoreFiles(
   return damaged.size ? { repaired: damaged.size } : {};
 }
 
-/** Whether the release can go live. */
+/** Whether the release is withdrawn or its area locked: then it cannot go live. */
 async function outlook(
   { db }: Context,
   { name, version }: ReleaseDescription,
@@ -171,7 +171,7 @@ export async function publishRelease(
     await insert(context, caller, description, { hash, withdrawnAt: withdrawn });
     return { name, version, status: 'created', ...(await outlook(context, description)) };
   } catch (error) {
-    // Published concurrently: with the same content the files are the same.
+    // Published concurrently: the files are shared if the content is the same, and must stay.
     const twin = isDuplicate(error) ? await findRelease(db, name, version) : null;
     if (twin?.hash !== hash) await discard();
     if (!twin) throw error;

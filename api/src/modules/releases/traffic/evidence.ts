@@ -34,7 +34,7 @@ function logRatio({ live, canary }: SharedMinute, ratio: number): number {
 }
 
 /**
- * Evidence against a canary as an e-value, valid at any time it is looked at.
+ * Evidence against a canary as an e-value, valid whenever it is looked at.
  *
  * While the canary is no worse than the live release, its share of a minute's failures equals its share s of the
  * loads. Each failure is a bet against that: it multiplies the stake by q/s if the canary failed and by (1-q)/(1-s)
@@ -57,8 +57,8 @@ export const isClearlyWorse = (minutes: readonly SharedMinute[]): boolean =>
   evidenceAgainst(minutes) >= ENOUGH;
 
 /**
- * The same for a release that all visitors have, against an earlier failure rate. Without a second release it cannot
- * distinguish a fault of the API from its own, so it only applies when an operator asks for it.
+ * The same for a release that all visitors have, against an earlier failure rate. Without a second release a fault
+ * of the API looks like a fault of the release, so this test applies only when an operator asks for it.
  */
 export function evidenceAgainstLive(traffic: SharedMinute['live'], rate: number): number {
   const { loads } = traffic;

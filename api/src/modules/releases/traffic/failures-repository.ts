@@ -14,7 +14,7 @@ export async function addFailure(
   );
 }
 
-/** Reports by '<name> <version>', without those that blame no release. */
+/** Number of reports that blame a release, by '<name> <version>'. */
 export async function failureCounts(db: Knex): Promise<Map<string, number>> {
   const rows: { name: string; version: string; total: string }[] = await db('release_failures')
     .whereNot('code', 'data')
@@ -24,7 +24,7 @@ export async function failureCounts(db: Knex): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, version, total }) => [`${name} ${version}`, Number(total)]));
 }
 
-/** Reports since a day about each live release, zeros included. @param day a DATE text */
+/** Number of reports since a day that blame each live release, zeros included. @param day a DATE text */
 export async function liveFailureCounts(db: Knex, day: string): Promise<[name: string, reports: number][]> {
   const rows: { name: string; reports: string | null }[] = await db('release_pointers as p')
     .join('releases as r', 'r.id', 'p.live_id')

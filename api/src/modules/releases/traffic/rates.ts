@@ -3,7 +3,7 @@ import type { Traffic } from './repository';
 /** Minute since 1970. @param instant in milliseconds */
 export const minuteOf = (instant: number): number => Math.floor(instant / 60_000);
 
-/** How long counts are kept per minute; older ones are kept as one sum per release. */
+/** For how many minutes counts are kept minute by minute; older ones become one sum per release. */
 export const KEPT_MINUTES = 2 * 24 * 60;
 
 /** The first full minute from an instant on. */

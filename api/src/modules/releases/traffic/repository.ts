@@ -3,7 +3,7 @@ import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import { withTransaction } from '../../../db/with-transaction';
 import type { SharedMinute } from './evidence';
 
-/** The host of failures, which visitors report. */
+/** The `host` of failures, which browsers report. */
 const NO_HOST = '';
 
 /** Saves a host's totals per minute. Idempotent, in any order. */
@@ -48,7 +48,7 @@ export const FAILED_LOADS = { loads: 'loads', failed: 'failures' };
  * did not leave.
  */
 export const SILENT_LOADS = { loads: 'begun', failed: 'silent' };
-/** SUM comes as text, or null without rows. */
+/** SUM is null without rows. */
 const toTraffic = ({ loads, failed }: Pick<RawSum, 'loads' | 'failed'>): Traffic => ({
   loads: Number(loads ?? 0),
   failed: Number(failed ?? 0),
@@ -99,7 +99,7 @@ const NOTHING: Traffic = { loads: 0, failed: 0 };
 const SLOTS = { minute: 'minute', hour: 'FLOOR(minute / 60) MOD 24' } as const;
 
 /**
- * The times in which two releases of an area had visitors.
+ * Page loads of two releases of an area by time slot; a slot may have loads of only one of them.
  * @param since a minute since 1970
  */
 export async function sharedTimes(
@@ -127,7 +127,7 @@ export async function sharedTimes(
   return [...times.values()];
 }
 
-/** The minute that holds the sum of all older ones. */
+/** The minute under which the sum of all old minutes is stored. */
 const LONG_AGO = 0;
 
 /**

@@ -9,7 +9,7 @@ export type Counted = Omit<MeasuredVital, 'value'> & { readonly step: number };
 
 const keyOf = ({ name, version, page, metric }: Counted) => `${name} ${version} ${page} ${metric}`;
 
-/** Adds one visit to each, in a fixed order to avoid deadlocks. */
+/** Adds one visit to each count, in a fixed order to avoid deadlocks. */
 export async function addVisit(db: Knex, hour: number, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
   const rows = [...counted].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -48,7 +48,7 @@ export async function readSteps(
   return rows.map(({ visits, ...row }) => ({ ...row, visits: Number(visits) }));
 }
 
-/** Beyond the longest span that is shown. */
+/** Counts older than the longest period shown. */
 export const oldVitals: Erasure = {
   period: null,
   key: ['name', 'version', 'hour', 'page', 'metric', 'step'],

@@ -23,7 +23,7 @@ const DAY = { seconds: 24 * 3600 };
 /** Counted visits of a network per day: enough for a household, too few for a script to shift the figures. */
 const VISITS = 40;
 
-/** The quantile that is shown. */
+/** The quantile shown to operators. */
 const SHARE = 0.75;
 
 /** Cache of the served releases, since every page load reports. */

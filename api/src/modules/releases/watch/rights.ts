@@ -9,12 +9,12 @@ type Asked = Pick<StoredPlan, 'actor' | 'tokenId'>;
 
 async function isStillAdmin(db: Knex, { actor }: Asked): Promise<boolean> {
   const id = adminIn(actor);
-  // Not a person: the registry itself.
+  // No administrator: the registry itself made the plan.
   if (id === null) return true;
   return (await findUser(db, id))?.role === 'admin';
 }
 
-/** Why the actor of a plan has lost the right to it; null while they have it. */
+/** Why a plan's actor has lost the right to run it; null otherwise. */
 export async function rightsLost(db: Knex, plan: Asked): Promise<string | null> {
   if (plan.tokenId !== null)
     return (await isTokenRevoked(db, plan.tokenId)) ? PLAN_TEXTS.revoked(plan.actor) : null;

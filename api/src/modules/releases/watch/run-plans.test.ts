@@ -66,7 +66,7 @@ describe('a ramp', () => {
     expect(await pointer()).toMatchObject({ revision: 3, canary: { percent: 5 } });
     await Promise.all([guest.tick(), guest.tick(other)]);
     expect(await pointer()).toMatchObject({ revision: 3 });
-    // The instance that started it is gone: another one continues.
+    // The instance that started the plan has stopped: another one continues it.
     at('13:10:00');
     await guest.tick(other);
     await other.close();

@@ -15,9 +15,9 @@ import { healthProblem } from './health';
 import { rightsLost } from './rights';
 
 const MINUTE_MS = 60_000;
-/** A scheduled activation later than this is paused instead. */
+/** A scheduled activation that is late by more than this is paused instead. */
 const LATE_MS = 60 * MINUTE_MS;
-/** A step with too few visitors pauses after this long. */
+/** A step with too few page loads pauses the plan this long after it was due. */
 const WAIT_MS = 24 * 60 * MINUTE_MS;
 
 const millis = (column: string) => Date.parse(isoInstant(column));

@@ -25,7 +25,7 @@ export const MAP = {
 };
 export const mapBytes = (map: unknown = MAP): Buffer => Buffer.from(JSON.stringify(map));
 
-/** Maps as described by the command. */
+/** The description of maps, as the release command writes it. */
 export const describeMaps = (
   { name, version }: Pick<ReleaseDescription, 'name' | 'version'>,
   maps: Readonly<Record<string, Buffer>>,

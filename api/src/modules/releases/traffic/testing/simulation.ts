@@ -24,10 +24,13 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Visitors of a minute: evidence is checked after each failure of the canary, the only time when it grows. */
+/** Visitors per minute. */
 const PER_MINUTE = 400;
 
-/** Number of canary loads until its withdrawal; null if it is never withdrawn. */
+/**
+ * Number of canary loads until its withdrawal; null if it is never withdrawn. Evidence is checked after each
+ * failure of the canary, the only time when it grows.
+ */
 function run(random: () => number, { share, live, canary, loads, evidence = evidenceAgainst }: Simulation) {
   const minutes: SharedMinute[] = [];
   let counted = { live: { loads: 0, failed: 0 }, canary: { loads: 0, failed: 0 } };
