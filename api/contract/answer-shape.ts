@@ -1,8 +1,8 @@
 /**
- * The shape of a response, short enough for a bundle; call-list.ts derives it from the response's schema. A shape is
- * one of: the name of a type; '=' followed by the only allowed word; a list with one shape, for lists of such values; a
- * list with several shapes, for alternatives; an object of shapes by field name, with '?' after an optional name and
- * '*' for any name.
+ * The shape of a response, short enough for a bundle; call-list.ts derives it from the response's schema. A shape
+ * is one of: the name of a type, or null; '=' followed by the only allowed word; a list with one shape, for lists
+ * of such values; a list with several shapes, for alternatives; an object of shapes by field name, with '?' after
+ * an optional name and '*' for any name.
  */
 export type AnswerShape =
   | Kind
@@ -11,7 +11,7 @@ export type AnswerShape =
   | readonly AnswerShape[]
   | { readonly [field: string]: AnswerShape };
 
-/** An invalid date would be shown as 'Invalid Date'. */
+/** Whether a value is a valid date in this format; others would be shown as 'Invalid Date'. */
 const isDate = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
 

@@ -42,13 +42,13 @@ const HEADER = `/**
  */
 `;
 
-/** In the style of handwritten TypeScript. */
+/** A value as a TypeScript literal in the formatter's style. */
 const literal = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll(/"(\w+)":/g, '$1:')
     .replaceAll('"', "'");
 
-/** Hosts check these answers by schema. */
+/** Whether hosts check the answer by its schema, so that the call needs no shape. */
 const isForHosts = ({ tag, guard }: Operation) => tag === 'releases' && guard === 'public';
 
 function entry(operation: Operation): string {
@@ -66,7 +66,7 @@ function entry(operation: Operation): string {
   return `export const ${id} = ${literal(call)} as const;`;
 }
 
-/** The generated files by name: call-list.ts and one file a tag. */
+/** The generated files by name: call-list.ts and one file per tag. */
 export function callListFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const operation of Object.values<Operation>(operations)) {

@@ -193,7 +193,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
     asRequest(request.id, () => done(nameless ? malformed() : undefined));
   });
-  // Again: after a body was read, the async context is that of the connection.
+  // Set again: after a body was read, the async context is the connection's.
   app.addHook('preValidation', (request, _reply, done) => asRequest(request.id, done));
   installErrorHandling(app);
   await installBodyParsers(app);
@@ -202,7 +202,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-last-event-id', DATA_AS_OF],
     maxAge: 600,
   });
-  // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers follow from the contract.
+  // Adds only `reply.sendFile` (ranges, conditional requests): routes and their headers come from the contract.
   await app.register(files, { serve: false, cacheControl: false, dotfiles: 'deny' });
   const metrics = createMetrics(app, db, clock);
   const tokens = await installTokens(app, config, clock);

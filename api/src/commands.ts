@@ -87,7 +87,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
 async function run([command = '', ...args]: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const named = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!named) throw new ConfigError(CLI_TEXTS.usage);
-  if (named.length < 2) parseArgs({ args }); // It takes no arguments: any is a mistake.
+  if (named.length < 2) parseArgs({ args }); // The command takes no arguments: throws if there are any.
   const options = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0] ?? '');
   const doubled = options.find((name, at) => options.indexOf(name) < at);
   if (doubled !== undefined) throw new ConfigError(CLI_TEXTS.doubled(doubled));
@@ -101,7 +101,7 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     return 0;
   } catch (error) {
     const told = [ConfigError, DatabaseProblem, BackupProblem].some((kind) => error instanceof kind);
-    // Node's own sentence about an option is English.
+    // Node's own message about an option is in English.
     const mistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
     if (mistyped) console.error(`${CLI_TEXTS.unknownOption}\n${CLI_TEXTS.usage}`);
     else console.error(told ? (error as Error).message : JSON.stringify(loggedError(error)));

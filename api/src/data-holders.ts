@@ -47,7 +47,7 @@ const sessionData: DataHolder = {
   exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
 };
 
-/** Deleted on purpose seconds ago: not exported. */
+/** Deleted on purpose seconds ago, kept only for an undo: not exported. */
 const deletionData: DataHolder = {
   tables: ['deletions'],
   forget: (tx, { id }) => forgetDeletions(tx, id),
@@ -112,7 +112,7 @@ const reviewData: DataHolder = {
   },
 };
 
-/** The person's seats as a co-organizer, and the invitations that they sent. */
+/** The person's roles as a co-organizer, and the invitations that the person sent. */
 const coOrganizerData: DataHolder = {
   tables: ['co_organizers'],
   forget: forgetCoOrganizer,
@@ -124,7 +124,7 @@ const coOrganizerData: DataHolder = {
   }),
 };
 
-/** Invitations to a role: to their address, and those that they sent as an admin. */
+/** Invitations to a role: to the person's address, and those that the person sent as an admin. */
 const roleInvitationData: DataHolder = {
   tables: ['role_invitations'],
   forget: forgetRoleInvitations,
@@ -158,7 +158,7 @@ const announcementData: DataHolder = {
 };
 
 /**
- * Acts stay in the record, with numbers only; names, values and reasons of the acts on a person are deleted with the
+ * Acts stay in the record, with ids only; names, values and reasons of the acts on a person are deleted with the
  * account.
  */
 const actData: DataHolder = {

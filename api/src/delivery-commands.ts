@@ -37,7 +37,7 @@ function secondsOf(ttl: string): number {
   return seconds;
 }
 
-/** For programs: the secret never passes through a terminal. An existing file is not overwritten. */
+/** Writes a secret for programs to a file, so that no terminal shows it. Never overwrites a file. */
 function writeSecret(file: string, secret: string): void {
   try {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
@@ -87,7 +87,7 @@ async function tokens(config: Config, args: string[]): Promise<void> {
   });
 }
 
-/** 'keys --name mf-guest --register <public key>', 'keys --revoke 3': then every key, in JSON. */
+/** 'keys --name mf-guest --register <public key>', 'keys --revoke 3'; then prints all keys as JSON. */
 async function keys(config: Config, args: string[]): Promise<void> {
   const options = {
     name: { type: 'string' },

@@ -68,7 +68,7 @@ const byAge = (erasure: Erasure): Step => ({
   erase: ({ db }, now) => eraseDueRows(db, erasure, now),
 });
 
-/** Everything that the job does, in its order. */
+/** Everything that the retention job does, in order. */
 export const STEPS: readonly Step[] = [
   ...ERASURES.map(byAge),
   {
@@ -104,7 +104,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** Erases what its age alone decides, as the job does. */
+/** Erases everything that is erased by its age alone, as the job does. */
 export async function removeExpired(db: Knex, clock: Clock): Promise<void> {
   for (const erasure of ERASURES) await eraseDueRows(db, erasure, clock.now());
 }

@@ -35,7 +35,7 @@ async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
 
 /** Refuses a database that predates the baseline, or whose restore was interrupted: it would look empty. */
 async function refuseUnusable(db: Knex): Promise<void> {
-  // Start even if the database is unreachable: it may come back.
+  // Starts even if the database is unreachable: it may come back.
   const problem = await unusable(db).catch(() => null);
   if (problem === null) return;
   console.error(problem);

@@ -12,7 +12,7 @@ const START = Date.parse('2026-11-21T10:00:00Z');
 export const eraseDue = ({ db, clock, storageDir, app }: TestApi) =>
   eraseDueAccounts({ db, clock, storage: createDiskStorage(storageDir), log: app.log });
 
-/** Deleting accounts, and the links of their last mails. */
+/** Deletes accounts, and follows the links of their last mails. */
 export function deletions(api: () => TestApi, mails: ReturnType<typeof collectMails>) {
   const farewell = (address: string) => mails.mailTo(address, /votre compte est supprimé/);
   return {

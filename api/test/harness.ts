@@ -60,7 +60,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Settings that production requires; nothing listens there. */
+/** Settings that production requires; no mail server listens there. */
 export const PRODUCTION = { PUBLIC_URL: 'https://eveneo.example', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 export interface TestApiOptions {
@@ -150,7 +150,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return startTestApiOn({ url: database.url, db: database.db, folder }, options);
 }
 
-/** The same for all tests of a file: the returned object is filled before the first one. */
+/** One API for all tests of a file: the returned object is filled before the first test. */
 export function testApi(options?: TestApiOptions): TestApi {
   const api = {} as TestApi;
   beforeAll(async () => void Object.assign(api, await startTestApi(options)));

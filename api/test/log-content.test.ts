@@ -15,7 +15,7 @@ beforeAll(async () => (api = await startTestApi({ environment: { LOG_LEVEL: 'inf
 
 interface Write {
   readonly name: string;
-  /** Words of the statement at which the database dies. */
+  /** Words of the statement at which the connection is cut. */
   readonly at: string;
   readonly act: (
     broken: TestApi,

@@ -3,7 +3,7 @@ declare global {
   var opened: (() => Promise<unknown>)[] | undefined;
 }
 
-/** Closes once: on request, otherwise after the test or file that opened it, whatever its result. */
+/** Closes a resource once: on request, otherwise after the test or file that opened it, whatever its result. */
 export function closedAfterwards(close: () => unknown): () => Promise<void> {
   let closing: Promise<unknown> | undefined;
   const once = async () => void (await (closing ??= Promise.resolve(close())));

@@ -2,7 +2,7 @@ import { currentRequest } from '../src/ground/current-work';
 import { addEvents, addRegistrations, addUser, type Person } from './fixtures';
 import { testApi } from './harness';
 
-/** The number of queries of a request does not depend on the number of events, registrations and users. */
+/** The number of queries of a request must not depend on the number of events, registrations and users. */
 let people: Record<'admin' | 'organizer' | 'guest', Person>;
 const api = testApi();
 beforeAll(async () => {

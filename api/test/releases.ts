@@ -100,7 +100,7 @@ interface Minted {
   readonly rights?: DeployRight[];
 }
 
-/** A deploy token, made as by the command. */
+/** Creates a deploy token as the command does. */
 export const mintToken = (
   { remotes = ['*'], rights = ['publish', 'activate', 'prune', 'unlock'] }: Minted = {},
   on = api,
@@ -195,7 +195,7 @@ export const rollBack = (revision: number, rest: Partial<PointerMove> = {}, why 
 export const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
 
 export const minuteAt = (time: string) => Math.floor(Date.parse(`2026-11-21T${time}Z`) / 60_000);
-/** Counts by hosts and visitors of a release of mf-guest in a minute. */
+/** Stores the page loads and failures of a release of mf-guest in one minute. */
 export const counted = (
   release: TestRelease,
   loads: number,

@@ -4,7 +4,7 @@ import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { TEST_SECRET } from './harness';
 import { a, api, minuteAt, named } from './releases';
 
-/** The signed page load in a browser's report. */
+/** The signed page load in a browser's report. @param ago its age in milliseconds */
 export const visit = (ago = 0, on = api, secret = TEST_SECRET) =>
   signVisit(visitKey(hostKey(secret)), on.clock.now().getTime() - ago);
 /** A host's report of page loads, by default one of `a` in the first minute. */

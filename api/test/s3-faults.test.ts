@@ -42,7 +42,7 @@ function expectUnavailable(reply: Reply): void {
   expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null]);
 }
 
-/** Every picture URL known to the API. */
+/** The URL of a stored picture. */
 async function storedPicture(): Promise<string> {
   const [row] = await api.db('images').select('path').limit(1);
   return `/storage/${String((row as { path: string }).path)}`;

@@ -32,7 +32,7 @@ const ANNOUNCED = {
   waiting: false,
 };
 
-/** The former values of an event. */
+/** The mail about a changed event. @param before the former values of the changed fields */
 export function changedMail(
   occasion: { publicUrl: string; name: string },
   event: EventThen,
@@ -76,7 +76,7 @@ function reportMails(name: string, event: EventThen): Record<string, Content> {
   };
 }
 
-/** One mail of each kind and variant, each under its own name. */
+/** One mail of each kind and variant, by name. */
 export function mailsOf(name: string, event: EventThen): Record<string, Content> {
   const occasion = { publicUrl: URL_OF_SITE, name };
   const about = { ...occasion, event: { ...event, id: 7 }, ticketNumber: 'K7QF-2M9D' };

@@ -83,7 +83,7 @@ test('a restored registration is unchanged, and its holder gets no mail', async 
     api.call(method, path, { token: person.token });
   expect((await call('DELETE', organizer, registrations('organizer'))).status).toBe(204);
   expect(await countOf()).toBe(1);
-  // Due once it can no longer be undone.
+  // The mail is due once the removal can no longer be undone.
   expect(await mails()).toMatchObject([{ next_attempt_at: '2026-11-21 10:00:06.000' }]);
   expect((await call('POST', admin, registrations('admin', '/restore'))).status).toBe(404);
   const back = await Promise.all(

@@ -9,7 +9,7 @@ export const TAKEN_DOWN = 'taken-down';
 /** The request header that holds the key of a draft's secret link. */
 export const DRAFT_KEY_HEADER = 'x-draft-key';
 
-/** Whether only the event's organizer and admins see it. */
+/** Whether the event is hidden from the public: not published yet, or taken down. */
 export const isDraft = ({ publish_at }: { readonly publish_at: string | null }, now: string): boolean =>
   publish_at !== null && publish_at > now;
 

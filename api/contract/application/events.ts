@@ -36,7 +36,7 @@ const summaryShape = {
   description: z.string(),
   /** Local to the event's time zone. */
   date: daySchema,
-  /** HH:MM; in guest-events 'HH:MM - HH:MM' when there is an end. */
+  /** 'HH:MM'; in guest-events 'HH:MM - HH:MM' when there is an end. */
   time: z.string(),
   end_time: z.nullable(z.string()),
   location: z.string(),
@@ -124,8 +124,8 @@ export const eventDetailSchema = z.object({
   /** Only for callers who manage the registrants: the number of undecided requests. */
   requests_count: z.optional(z.int()),
   /**
-   * Only for these callers too: the number of registered places held for visitors who have not confirmed them; absent:
-   * none.
+   * Also only for these callers: the number of registered places held for visitors who have not confirmed them;
+   * absent: none.
    */
   held_count: z.optional(z.int()),
   /** How many people a guest may bring; absent: none. */

@@ -28,7 +28,7 @@ export const organizerSchema = z.object({
   name: z.string(),
   /** For logged-in callers only, as in chats and reviews; null for visitors. */
   avatar: z.nullable(z.string()),
-  /** Over all their events; null without a rating. */
+  /** Over all of the organizer's events; null without a rating. */
   average_rating: z.nullable(z.number()),
   rating_count: z.int(),
   coming_count: z.int(),

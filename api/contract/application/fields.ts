@@ -6,7 +6,7 @@ import { LIMITS, MAX_ID } from './limits';
 import { holdsWebAddress, isMisleadingName } from './misleading-names';
 import { isPlain, isVisible } from './readable';
 
-/** Length in code points, so that an emoji counts as one character. */
+/** Length in code points, so that a simple emoji counts as one character, not two. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
 }

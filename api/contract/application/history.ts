@@ -5,7 +5,7 @@ import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, numberParameter } from './fields';
 import { LIMITS } from './limits';
 
-/** The part before the dot is the kind that the history page filters by. */
+/** The part before the dot is the kind, by which the history page filters. */
 export const ACTS = [
   ...['event.edited', 'event.deleted', 'event.cancelled', 'event.restored', 'event.handed-over'],
   ...[

@@ -17,12 +17,12 @@ export const overviewSchema = z.object({
   /** What needs an admin now. */
   waits: z.object({
     reports: z.int(),
-    /** Those of the reports that are about a danger or the abuse of a child. */
+    /** How many of the reports are about a danger or the abuse of a child. */
     urgent: z.int(),
     objections: z.int(),
     /** Mails that were given up after the last attempt. */
     mails: z.int(),
-    /** Areas whose canary was withdrawn and whose lock nobody has lifted. */
+    /** Areas still locked after the withdrawal of a canary or a roll-back. */
     withdrawn: z.array(z.object({ area: z.string(), version: z.string(), at: instantSchema })),
   }),
   /** Twelve weeks of seven days, today last. */

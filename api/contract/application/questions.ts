@@ -1,4 +1,4 @@
-/** Questions at registration and the answers to them, as they are sent. Their rules: question-rules.ts. */
+/** Questions at registration, as they are sent. Their rules: question-rules.ts. */
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';

@@ -20,7 +20,7 @@ const JOINERS = /[\u200C\u200D]/u;
 const ZWJ = '\u200D';
 const VARIATION = /^\p{Variation_Selector}$/u;
 const TAG = /[\u{E0020}-\u{E007F}]/u;
-/** Skin tones and the variation selector: parts of an emoji. */
+/** Parts of an emoji after its first character: skin tones, tags, variation selector, keycap. */
 const OF_PICTURE = /[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\uFE0F|\u20E3/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 const VARIED = /[\p{Emoji}\p{S}\p{Script=Han}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Myanmar}]/u;
@@ -46,8 +46,8 @@ const JOINED = new RegExp(
 );
 
 /**
- * Combining marks above and below one letter, counted separately. Vietnamese has two, Hebrew with cantillation four;
- * Tibetan stacks whole syllables.
+ * More combining marks on one letter than any language needs. Vietnamese has two, Hebrew with cantillation four;
+ * Tibetan, which stacks whole syllables, has its own limit.
  */
 const TOWER = /[\p{Mn}\p{Me}]{5}/u;
 const LONG_STACK = /[\u0F71-\u0FBC\u0FC6]{9}/u;
@@ -74,7 +74,7 @@ function joins(characters: readonly string[], at: number): boolean {
   return JOINED.test(characters[at - 1] ?? '') && JOINED.test(next);
 }
 
-/** Whether a zero-width character belongs to the previous character, or joins its neighbours. */
+/** False for a zero-width character that neither belongs to the previous character nor joins its neighbours. */
 function belongs(characters: readonly string[], at: number): boolean {
   const character = characters[at] ?? '';
   if (JOINERS.test(character)) return joins(characters, at);

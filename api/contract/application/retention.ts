@@ -12,7 +12,7 @@ export interface Period extends Length {
 const lengthOf = ({ days, months }: Length) =>
   days === undefined ? `${months ?? 0}\u00a0mois` : `${days}\u00a0jours`;
 
-/** @param from the event from which the period counts; the text starts with the length */
+/** @param from the event from which the period counts, as the text names it after the length */
 const after = <L extends Length>(what: string, length: L, from: string) => ({
   what,
   ...length,

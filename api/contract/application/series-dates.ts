@@ -19,7 +19,7 @@ function monthAfter(day: string, months: number): string {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
 
-/** Which one of its weekday in the month a day is, from 1 to 5: 2 for the second Tuesday. */
+/** Position of a day among the same weekdays of its month, from 1 to 5: 2 for the second Tuesday. */
 export const weekOfMonth = (day: string): number => Math.ceil(Number(day.slice(8)) / 7);
 
 /** The same day of another month; it may not exist. */

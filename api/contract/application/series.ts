@@ -13,7 +13,7 @@ import { SERIES_RULES } from './series-dates';
 const texts = FIELD_TEXTS.dates;
 const { min, max } = LIMITS.seriesDates;
 
-/** Calendar days, as a list or as the text of a form, with commas between them; sorted, each once. */
+/** Calendar days, as a list or as a form's comma-separated text; sorted, without duplicates. */
 const datesField = z.pipe(
   z.pipe(
     z.union([z.string().check(z.maxLength(1000, texts.many)), z.array(z.string())], texts.required),
@@ -99,7 +99,7 @@ const seriesDateSchema = z.object({
 });
 export type SeriesDate = z.infer<typeof seriesDateSchema>;
 export const seriesPageSchema = z.object({
-  /** In order of time. */
+  /** In chronological order. */
   data: z.array(seriesDateSchema),
   total: z.int(),
   current_page: z.int(),

@@ -129,7 +129,7 @@ export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessa
 export const tooManyCancellations = (seconds: number) =>
   `Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau ${waitInFrench(seconds)}.`;
 
-/** @param until a French day; null for good */
+/** @param until a day in French; null: permanently */
 export const accountSuspended = (until: string | null) =>
   `Votre compte est suspendu${until === null ? '' : ` jusqu’au ${until}`}. Le courrier que nous vous avons envoyé dit pourquoi et comment le contester\u00a0; vous pouvez toujours exporter vos données ou supprimer votre compte.`;
 

@@ -145,7 +145,7 @@ export const confirmedAddressSchema = z.object({ state: z.enum(['confirmed', 'al
 export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>;
 export const addressStateSchema = z.object({ confirmed: z.boolean() });
 
-/** A blank or missing e-mail leaves it unchanged; `role` is accepted and ignored. */
+/** A blank or missing e-mail leaves the address unchanged; `role` is accepted and ignored. */
 export const profileSchema = z.object({
   name: nameField,
   email: z.optional(
@@ -164,7 +164,7 @@ const sameNewPassword = matching('new_password', FIELD_TEXTS.new_password.mismat
 export const passwordChangeSchema = z
   .object({ current_password: currentPassword, ...chosenPassword })
   .check(sameNewPassword);
-/** Of an account that has no password yet. */
+/** Request of an account that has no password yet. */
 export const firstPasswordSchema = z.object(chosenPassword).check(sameNewPassword);
 /** Accepts either of the two requests above. */
 export const passwordRequestSchema = z

@@ -1,7 +1,7 @@
 /** Webhooks that notify operators about releases. */
 import type { ASKED_ACTIONS } from './pointers';
 
-/** failing: a live or canary release often fails for visitors. */
+/** failing: a live or canary release often fails, or the live one often shows no text. */
 export type HookEvent = 'publish' | (typeof ASKED_ACTIONS)[number] | 'failing' | 'test';
 
 /** A hook as operators see it: its URL may contain secrets, and is shown without its path. */

@@ -114,7 +114,7 @@ export const historyQuerySchema = z.object({
   /** With a zone, so that it is the same instant for every reader. */
   at: z.optional(z.iso.datetime({ offset: true, error: FIELD_TEXTS.at.invalid })),
   name: z.optional(nameSchema),
-  /** The following filters apply to the rows only, never to the live set. */
+  /** The following filters apply to rows and previews, never to the live set. */
   action: z.optional(z.enum(ASKED_ACTIONS)),
   /** A part of the token's name, of the administrator's name or of 'admin #3'. */
   who: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),

@@ -79,7 +79,9 @@ export const releaseOverviewSchema = z.object({
 });
 export type ReleaseOverview = z.infer<typeof releaseOverviewSchema>;
 
-/** POST /api/releases/prune. Never removes live, fallback or canary releases, nor the one most recently live before. */
+/**
+ * POST /api/releases/prune. Keeps releases that a pointer, plan or open preview names, and the previous live one.
+ */
 export const pruneRequestSchema = z.object({
   names: z.optional(z.array(nameSchema)),
   /** Releases published or live within this many hours are kept. */

@@ -69,7 +69,7 @@ export const servedReleaseSchema = z.object({
       value: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
     }),
   ),
-  /** Set by the registry, ignoring the description. ISO 8601. */
+  /** Set by the registry, which ignores the description's value. ISO 8601. */
   publishedAt: z.optional(z.string()),
 });
 
@@ -129,7 +129,7 @@ export const liveSetSchema = z.object({
   /** Changes with every pointer move. */
   revision: z.number(),
   entries: z.array(liveEntrySchema),
-  /** A public Ed25519 key with which hosts verify preview links. Missing from registries of older releases. */
+  /** The Ed25519 public key with which hosts verify preview links. Older registries do not send it. */
   previewKey: z.optional(z.string()),
 });
 export type LiveSet = z.infer<typeof liveSetSchema>;

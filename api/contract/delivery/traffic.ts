@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 
-/** Time spans. */
+/** The time span of the counts, in minutes. */
 export const TRAFFIC_MINUTES = 30;
 
 export const releaseTrafficSchema = z.object({

@@ -46,7 +46,7 @@ export const vitalsReportSchema = z.object({
 export type VitalsReport = z.infer<typeof vitalsReportSchema>;
 export type MeasuredVital = VitalsReport['vitals'][number];
 
-/** Time spans. */
+/** Time spans, in hours. */
 export const VITALS_HOURS = { day: 24, week: 7 * 24 } as const;
 export type VitalsSpan = keyof typeof VITALS_HOURS;
 
@@ -76,7 +76,7 @@ export type AreaVitals = z.infer<typeof areaVitalsSchema>;
 
 export const vitalsAnswerSchema = z.object({
   span: z.enum(['day', 'week']),
-  /** Metrics with fewer visits have no figure. */
+  /** Minimum number of visits for a figure. */
   least: z.number(),
   areas: z.array(areaVitalsSchema),
 });

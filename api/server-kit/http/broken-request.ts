@@ -30,7 +30,7 @@ export function brokenRequestAnswer(code = ''): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** Keep reading and discarding input this long: closing at once would lose the response. */
+/** How long input is still read and discarded: closing at once would lose the response. */
 const REST_MS = 2_000;
 
 interface Connection {
@@ -48,7 +48,7 @@ const answered = new WeakSet<Connection>();
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Connection): void {
   // Node reports every further chunk of the same request.
   if (answered.has(socket)) return;
-  // The client is gone, or a response is already being sent.
+  // The client has disconnected, or a response is already being sent.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

@@ -9,7 +9,7 @@ function groupsOf(half: string): string[] {
 }
 
 /**
- * The network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, since one client has all of it.
+ * The network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, all used by one client.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address;

@@ -4,7 +4,7 @@ import { untilUnasked } from './last-requests';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Sends this many requests, and returns the time (in ms) until shutdown no longer waits for anybody. */
+/** Sends requests at an interval for a time, and returns after how many milliseconds shutdown stops waiting. */
 async function left(url: string, { everyMs, forMs }: { everyMs: number; forMs: number }): Promise<number> {
   const server = new EventEmitter();
   let over = NaN;

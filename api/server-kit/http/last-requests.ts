@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Polled by load balancers, even on an instance that shuts down. */
+/** URLs that load balancers poll even on an instance that shuts down. */
 const PROBES = /^\/(?:readyz|healthz|metrics)(?:\?|$)/;
 /** After this long without a request, load balancers have removed this instance. */
 const UNASKED_MS = 300;

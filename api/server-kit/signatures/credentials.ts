@@ -16,7 +16,7 @@ export interface ListedToken {
 export interface ListedKey {
   id: number;
   name: string;
-  /** Its short name. */
+  /** The short name of the key: see `keyIdOf`. */
   key: string;
   publicKey: string;
   registeredAt: string;

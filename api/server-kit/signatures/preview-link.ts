@@ -38,7 +38,7 @@ export function readPreview(publicKey: string, link: string): PreviewClaims | nu
   try {
     return previewClaimsSchema.parse(JSON.parse(Buffer.from(written, 'base64url').toString()));
   } catch {
-    // From a newer registry, in a newer format.
+    // A link from a newer registry, in a newer format.
     return null;
   }
 }

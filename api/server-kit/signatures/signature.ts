@@ -1,11 +1,11 @@
-/** Signed releases: what a signature covers and which keys may sign. The same in build, registry and host. */
+/** Signed releases: what a signature covers, which keys may sign. Used by the build, the registry and the host. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import type { ReleaseDescription, SigningKey } from '@eveneo/contract/delivery/releases';
 
-/** An Ed25519 public key as it travels: 32 bytes, base64url. */
+/** An Ed25519 public key as it is sent and stored: 32 bytes, base64url. */
 export const PUBLIC_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** How people name a key: the start of its hash. */
+/** The short name of a key: the start of its hash. */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 12);
 
@@ -18,7 +18,7 @@ export const publicKeyOf = (key: KeyObject): string =>
     .subarray(SPKI_START.length)
     .toString('base64url');
 
-/** The key as it travels, ready to verify with. */
+/** Parses a public key for `verify`. */
 export const publicKeyObject = (publicKey: string): KeyObject =>
   createPublicKey({
     key: Buffer.concat([SPKI_START, Buffer.from(publicKey, 'base64url')]),
@@ -60,8 +60,8 @@ export const signatureOf = (release: Signed, key: KeyObject): { key: string; val
 export type SignatureVerdict = 'good' | 'exempt' | 'missing' | 'bad';
 
 /**
- * Verifies a release with the keys of its area. Before the first key was registered no signature is required; a
- * revoked key stays valid for releases published before.
+ * Verifies a release with the keys of its area. Releases older than the first key need no signature; a revoked key
+ * stays valid for releases published before its revocation.
  * @param publishedAt ISO 8601
  */
 export function signatureVerdict(

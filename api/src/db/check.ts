@@ -28,7 +28,7 @@ function sentence(url: string, code: string): string | undefined {
   return undefined;
 }
 
-/** Foreign tables in a database that never was ours; some may have the same names as ours. */
+/** All tables of a database that was never ours; some may have the same names as ours. */
 async function foreignTables(db: Knex): Promise<string[]> {
   const [rows] = (await db.raw(
     `SELECT t.TABLE_NAME AS name, c.COLUMN_NAME AS own FROM information_schema.TABLES t
@@ -68,8 +68,8 @@ export async function unusable(db: Knex): Promise<string | null> {
 }
 
 /**
- * Refuses a database that is unreachable or another program's, before anything is written to it; also an unusable one,
- * except for `restore`.
+ * Refuses a database that is unreachable or another program's, before anything is written to it; also an
+ * unusable one, except for `restore`.
  */
 export async function checkDatabase(db: Knex, url: string, { restoring = false } = {}): Promise<void> {
   const foreign = await foreignTables(db).catch((error: unknown) => {

@@ -9,7 +9,7 @@ export interface Erasure {
   readonly period: PeriodKey | null;
   /** The rows to erase now. Must not match rows that are already erased. */
   readonly due: (db: Knex, now: Date) => Knex.QueryBuilder;
-  /** Its primary key. Default: id. */
+  /** The table's primary key. Default: id. */
   readonly key?: readonly string[];
   /** The values that erase the rows' columns; absent: the rows are deleted. */
   readonly becomes?: Readonly<Record<string, null | string>>;
@@ -23,9 +23,9 @@ export async function countDue(db: Knex, { due }: Erasure, now: Date): Promise<n
 }
 
 /**
- * Erases in small transactions, which lock only the rows that they erase: ids are looked up first, and the condition is
- * checked again.
- * @returns how many
+ * Erases in small transactions, which lock only the rows that they erase: keys are looked up first, and the
+ * condition is checked again.
+ * @returns the number of erased rows
  */
 export async function eraseDueRows(db: Knex, erasure: Erasure, now: Date): Promise<number> {
   const { due, key = ['id'], becomes } = erasure;
@@ -43,6 +43,6 @@ export async function eraseDueRows(db: Knex, erasure: Erasure, now: Date): Promi
   }
 }
 
-/** Ids of the events that were before a period. */
+/** Ids of the events that took place more than a period ago. */
 export const eventsBefore = (db: Knex, length: Period, now: Date): Knex.QueryBuilder =>
   db('events').select('id').where('date', '<', dayBefore(length, now));

@@ -23,7 +23,7 @@ export function isDuplicate(error: unknown): boolean {
   return asDatabaseError(error).errno === 1062;
 }
 
-/** A row that this one refers to does not exist (any more). */
+/** A row that the written one refers to does not exist (any more). */
 export function isMissingReference(error: unknown): boolean {
   return asDatabaseError(error).errno === 1452;
 }
@@ -74,8 +74,8 @@ export function isDatabaseFull(error: unknown): boolean {
 /** The database is unreachable or temporarily unusable: the caller may retry. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno, name, fatal } = asDatabaseError(error);
-  // Fatal: of the connection, not of the query (use after a cut has no code).
   if (isDatabaseFull(error)) return true;
+  // Fatal errors concern the connection, not the query; a query on a closed connection has no code.
   return (
     UNREACHABLE.has(code) ||
     NOT_NOW.has(errno) ||

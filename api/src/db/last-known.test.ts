@@ -56,7 +56,7 @@ test('results that were old when the outage began are not returned, and memory i
   await known.get('c', async () => 'c');
   await expect(known.get('a', away)).rejects.toThrow('away');
   expect((await known.get('c', away)).value).toBe('c');
-  // However long the outage lasts.
+  // A result that was recent when the outage began is returned however long the outage lasts.
   clock.set('2026-11-21T18:00:00Z');
   expect((await known.get('c', away)).value).toBe('c');
 });

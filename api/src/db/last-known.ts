@@ -4,7 +4,7 @@ import { isUnavailable } from './errors';
 
 /** While the database does not answer, one request retries it this often. */
 const ASK_MS = 500;
-/** Older results are not served: too much may have changed unseen. */
+/** Results older than this when the database last answered are not served: too much may have changed unseen. */
 export const TOO_OLD_MS = 10 * 60_000;
 
 export interface Known<T> {

@@ -12,15 +12,15 @@ const migrationSource: Knex.MigrationSource<Entry> = {
   getMigration: ([, up]) => Promise.resolve({ up, down: () => Promise.resolve() }),
 };
 
-// DDL commits by itself, so a transaction around it would only pretend.
 const LOCKED =
   'Une autre migration est en cours. Si aucune ne l’est (elle a été interrompue) : npx tsx api/src/cli.ts migrate --unlock';
 
+// MySQL commits each DDL statement at once: a transaction around it would have no effect.
 const settings = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
 /**
  * Applies all pending migrations and returns their names. A killed migration leaves its lock behind, which looks like a
- * running one: `unlock` removes it when the operator knows that none runs.
+ * running one: `unlock` removes the lock, for an operator who knows that no migration runs.
  */
 export async function migrateUp(db: Knex, { unlock = false } = {}): Promise<string[]> {
   if (unlock) await db.migrate.forceFreeMigrationsLock(settings);

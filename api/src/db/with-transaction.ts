@@ -5,13 +5,13 @@ import { isRetryable } from './errors';
 
 const ATTEMPTS = 8;
 
-/** Runs once the transaction is committed; never when it is rolled back. */
+/** Registers an action that runs once the transaction is committed, never when it is rolled back. */
 export type AfterCommit = (action: () => void | Promise<void>) => void;
 
 /**
- * Runs a unit of work in one transaction, and retries it from its start after a deadlock and the like. The unit may
- * have effects only through `tx`. Transactions never nest: after a deadlock an inner one would continue in
- * autocommit.
+ * Runs a unit of work in one transaction, and retries it from its start after a deadlock or similar error. The
+ * unit may have effects only through `tx`. Transactions never nest: after a deadlock an inner one would continue
+ * in autocommit.
  */
 export async function withTransaction<T>(
   db: Knex,

@@ -98,7 +98,7 @@ const environmentSchema = z.object({
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Secrets from examples, or not random enough. */
+/** Whether a secret comes from an example or is not random enough. */
 function isDefaultSecret(secret: string): boolean {
   return (
     new Set(secret).size < 10 ||
@@ -142,11 +142,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 export type Secrets = Pick<Config, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>;
 
-/** The secrets to read with: the present one, then the previous one during a rotation. */
+/** The secrets to read with: the current one, then during a rotation the previous one. */
 export const secretsOf = ({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Secrets): readonly [string, ...string[]] =>
   JWT_SECRET_PREVIOUS === undefined ? [JWT_SECRET] : [JWT_SECRET, JWT_SECRET_PREVIOUS];
 
-/** Reads something signed or sealed with the first secret that fits; null when none does. */
+/** Reads something signed or sealed, with the first secret that fits; null when none does. */
 export function readWith<T>(config: Secrets, read: (secret: string) => T | null): T | null {
   for (const secret of secretsOf(config)) {
     const found = read(secret);

@@ -1,4 +1,4 @@
-/** A cell that spreadsheets never take for a formula. */
+/** A cell that no spreadsheet interprets as a formula. */
 function cell(value: string): string {
   const harmless = /^[\s\u00a0]*[=+\-@\t\r|%＝＋－＠]/.test(value) ? `'${value}` : value;
   return `"${harmless.replace(/"/g, '""')}"`;

@@ -12,7 +12,7 @@ const current = new AsyncLocalStorage<Work>();
 /** Attributes everything that `work` starts to the request with this id. */
 export const asRequest = (request: string, work: () => void): void => current.run({ request }, work);
 
-/** Detaches what `work` starts from the present request. */
+/** Detaches what `work` starts from the current request. */
 export const asProcess = (work: () => void): void => current.run({}, work);
 
 /** The id of the request being served; undefined for background work of the process. */

@@ -1,6 +1,6 @@
 import { dayIn } from './clock';
 
-/** How mails write days and times. */
+/** How mails write days. */
 const long = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
   weekday: 'long',

@@ -2,7 +2,7 @@
  * Limits how many tasks run at once; the others queue.
  * @param queue how many may wait; beyond that calls are refused at once
  * @param crowded the error of such a refusal
- * @param patienceMs the longest wait before a refusal, for tasks that name none
+ * @param patienceMs the longest wait before a refusal, for tasks that do not set their own
  */
 export function limiter(
   size: number,

@@ -1,7 +1,7 @@
 /** The loggable part of an error: its kind and position, never user data. */
 export interface LoggedError {
   readonly type: string;
-  /** '' where it would repeat data. */
+  /** '' if it would repeat data. */
   readonly message: string;
   /** Frames only. */
   readonly stack: string;

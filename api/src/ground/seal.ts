@@ -6,7 +6,7 @@ const TAG = 16;
 const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `eveneo seal:${purpose}`, 32));
 
-/** Encrypts a text with the installation's secret. @param purpose needed again to open it */
+/** Encrypts a text with the installation's secret. @param purpose needed again to decrypt the text */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);

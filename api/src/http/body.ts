@@ -20,14 +20,14 @@ export interface ReadBody {
   readonly files: Readonly<Record<string, UploadedFile | undefined>>;
 }
 
-/** Registers the body parsers: JSON (an empty body is no body) and multipart; everything else is 415. */
+/** Registers the body parsers: JSON, multipart, and two formats of single calls; everything else is 415. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: JSON_BODY_LIMIT },
     (_request, text, done) => {
-      // A DELETE or POST with a JSON header and nothing behind it is common; it means no body.
+      // A DELETE or POST with a JSON header and no content is common: it means no body.
       if (text.length === 0) return done(null, undefined);
       try {
         done(null, JSON.parse(text as string));

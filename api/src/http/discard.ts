@@ -22,7 +22,7 @@ export async function discardRest(body: Readable): Promise<void> {
         size += chunk.length;
         if (size > RELEASE_LIMITS.totalBytes) end();
       });
-      // Unpiping has paused it.
+      // Unpiping has paused the body.
       body.resume();
     });
   }

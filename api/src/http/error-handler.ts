@@ -18,9 +18,9 @@ import { errorPage, PAGE_HEADERS } from './page';
 /** The response to an error: never a stack, never SQL. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // A referenced row was deleted meanwhile; a retry gets the exact answer.
   if (isStorageFull(error)) return storageFull();
   if (isStorageAway(error)) return unavailable();
+  // A missing reference: the row was deleted meanwhile, and a retry gets the exact answer.
   if (isUnavailable(error) || isMissingReference(error)) return unavailable();
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
@@ -50,14 +50,14 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .send(asPage ? errorPage(body) : JSON.stringify(body));
 }
 
-/** The client left before its body was complete: nobody reads the response, and nothing is at fault here. */
+/** The client disconnected before its body was complete: nobody reads the response, and it is no server error. */
 const isCutShort = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && (error as { code?: unknown } | null)?.code === 'ECONNRESET';
 
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = isCutShort(error, request) ? malformed() : toApiError(error);
-    // Refused before it was read: closing now would reset the connection, and the refusal would be lost in transit.
+    // The body is not read yet: closing now would reset the connection, and the refusal would be lost in transit.
     if (!request.raw.complete) await discardRest(request.raw);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);

@@ -29,12 +29,12 @@ export const malformed = (status: 400 | 416 = 400) =>
 export const rateLimited = (retryAfter: number, message = tooManyAttempts(retryAfter)) =>
   new ApiError(429, 'rate_limited', message, { retryAfter });
 
-/** The database is away or busy: retry soon. */
+/** The database or the storage is unreachable or busy: retry soon. */
 export const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
 
 /** No room for a file: nothing of the request is kept. */
 export const storageFull = () => new ApiError(507, 'storage_full', ERROR_TEXTS.storageFull);
 
-/** Field validation failed; every failing field at once. */
+/** Field validation failed. @param errors all failing fields */
 export const invalid = (errors: FieldErrors, message: string = ERROR_TEXTS.validation) =>
   new ApiError(422, 'validation', message, { errors });

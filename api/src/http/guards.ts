@@ -22,13 +22,13 @@ export type DeployCaller =
   | ({ readonly kind: 'token' } & DeployToken)
   | { readonly kind: 'admin'; readonly admin: Caller };
 
-/** The device of a helper's link: it opens one door. */
+/** The device of a helper's link, which opens the door of one event. */
 export interface HelperCaller {
   readonly kind: 'helper';
   readonly deviceId: number;
   readonly linkId: number;
   readonly eventId: number;
-  /** Of the helper. */
+  /** The helper's name. */
   readonly name: string;
   readonly door: string | null;
 }
@@ -58,13 +58,13 @@ interface Ground {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly config: Pick<Config, 'NODE_ENV' | 'EVENT_TIMEZONE'>;
-  /** Notified of every authenticated caller. */
+  /** Records the use of the session of every authenticated caller. */
   readonly seen: Pick<Seen, 'note'>;
   /** The helper behind a device's token. @throws 401 once their link has ended */
   readonly helperOf: (token: string) => Promise<HelperCaller>;
 }
 
-/** Why an account may not make a call now, whatever its role; null when it may. */
+/** Why the state of an account forbids a call that its role may allow; null when it does not. */
 function hindranceOf(
   { config, now }: Pick<Ground, 'config'> & { now: Date },
   { suspension, role, secondFactor }: Caller,

@@ -36,7 +36,7 @@ export interface Input<T extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** The handler has sent the response itself: bytes, a stream, a cached response. */
+/** Returned by a handler that has sent the response itself: bytes, a stream, a cached response. */
 export interface Sent {
   readonly sent: true;
 }
@@ -79,14 +79,14 @@ export interface LimitedCall {
   readonly accountId: number | undefined;
   /** The idempotency key as sent. */
   readonly key: string | undefined;
-  /** Runs a callback once the response is sent or the client gone. */
+  /** Runs a callback once the response is sent or the client has disconnected. */
   ended(action: () => void): void;
 }
 
 export interface CallLimits {
   /** Counts a call. @throws 429 beyond its limit */
   count(operation: Operation, call: LimitedCall): Promise<void>;
-  /** Runs a call if the account has fewer than two running. @throws 429 after two seconds */
+  /** Runs a call once the account has fewer than two running. @throws 429 after two seconds, ten for uploads */
   inTurn<T>(operation: Operation, call: LimitedCall, work: () => Promise<T>): Promise<T>;
 }
 
@@ -217,7 +217,7 @@ export function createRouter(app: FastifyInstance, guards: Guards, limits: CallL
           const attempt = operation.idempotent ? attemptOf(request, sent) : null;
           await limits.count(operation, call);
           const input = { params, query, body, files: read.files, caller, attempt, request, reply };
-          // Types were matched above; here only values meet.
+          // Registration has matched the types; the compiler cannot follow them through the generics here.
           return handler(input as unknown as Input<typeof operation>);
         });
         return 'sent' in answer ? reply : send(operation, request, reply, answer);

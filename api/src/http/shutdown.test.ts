@@ -57,7 +57,7 @@ async function answeredFor(): Promise<number> {
   const begun = performance.now();
   const drained = shutdown();
   let last = begun;
-  // Each on its own connection: all are told to close it.
+  // Each request opens a connection, since each response closes its own.
   for (let gone = false; !gone && last - begun < 1000;)
     await fetch(`${url}/fast`).then(
       () => (last = performance.now()),

@@ -10,7 +10,7 @@ import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 const LEAVING_MS = 800;
 /** Upper limit of that time while requests keep coming: load balancers check only from time to time. */
 const MAX_LEAVING_MS = 3000;
-/** A connection silent for this long was opened in advance; a younger one may have its request on the way. */
+/** A connection silent for this long was opened in advance; a request may still arrive on a younger one. */
 const SILENT_MS = 500;
 /** Deadline of the requests under way. */
 const FINISH_MS = 20_000;

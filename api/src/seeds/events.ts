@@ -8,7 +8,7 @@ import states from './events/states.json';
 import technology from './events/technology.json';
 import unusual from './events/unusual.json';
 
-/** The answers are given by its guests in rotation; '' for none. */
+/** `given`: answers of the event's guests, in rotation; '' for none. */
 interface SeedQuestion extends Omit<Question, 'kind'> {
   readonly kind: string;
   readonly given: readonly string[];
@@ -48,7 +48,7 @@ export interface SeedEvent {
   /** Asked at registration. */
   readonly questions?: readonly SeedQuestion[];
   readonly image: string | null;
-  /** A name of ORGANIZERS, 'demo' for the demonstration account, null for one whose account is gone. */
+  /** A name of ORGANIZERS, 'demo' for the demonstration account, null for a deleted account. */
   readonly organizer: string | null;
   /** The demonstration guest is registered. */
   readonly demoGuest?: boolean;
@@ -74,7 +74,7 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
   ...unusual,
 ];
 
-/** A cancelled one, a draft, an unlisted one, one whose registration opens later, and one whose organizer decides. */
+/** A cancelled event, a draft, an unlisted one, one that opens later, and one whose organizer decides. */
 export const STATE_EVENTS: readonly SeedEvent[] = states;
 
 const DAY = 86_400_000;

@@ -133,7 +133,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       );
       const [others, inStates] = [events.slice(0, SEED_EVENTS.length), events.slice(SEED_EVENTS.length)];
       const attendees = await seedRegistrations(tx, { events: others, now, random, ...people });
-      // Own random numbers, so that the other events stay as they are.
+      // A separate generator, so that the data of the other events does not change.
       const asking = await seedRegistrations(tx, {
         events: inStates,
         now,

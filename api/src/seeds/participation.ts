@@ -60,7 +60,7 @@ export async function seedAnswers(tx: Knex, events: readonly SeededEvent[]): Pro
   }
 }
 
-/** Organizers wrote to everybody registered to their event, the day before. */
+/** Announcements by organizers to everybody registered to their event, one day old. */
 export async function seedAnnouncements(tx: Knex, events: readonly SeededEvent[], now: Date): Promise<void> {
   for (const { id, organizerId, announcement } of events) {
     if (!announcement) continue;
@@ -87,7 +87,7 @@ export async function seedAnnouncements(tx: Knex, events: readonly SeededEvent[]
 
 const ENTRY_MINUTES = 50;
 
-/** The demonstration organizer's event of today has its door open, and half of its guests are present. */
+/** Opens the door of the demonstration organizer's event of today, and lets half of its guests in. */
 export async function seedEntries(
   tx: Knex,
   {

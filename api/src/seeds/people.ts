@@ -26,7 +26,7 @@ export const ORGANIZERS = [
   'Bastien Delacroix-Roux',
 ] as const;
 
-/** A made-up person; numbers below 2,112 give different names. */
+/** A made-up name; indexes below 2,112 give different names. */
 export function guestName(index: number): string {
   const { first, last } = names;
   return `${first[index % first.length]} ${last[(Math.floor(index / first.length) + index * 7) % last.length]}`;

@@ -1,6 +1,6 @@
 /** A small seeded generator: the same demonstration every time. */
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number;
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;

@@ -9,7 +9,7 @@ const VISITOR: Reporter = { userId: null, name: 'Léo Marchand', email: 'leo.mar
 
 interface SeededCase {
   readonly kind: ReportedKind;
-  /** Its table; the newest row by a person is reported. */
+  /** Its table: the newest row with an author is reported, after `skip` others. */
   readonly table: 'events' | 'chat_messages' | 'reviews';
   readonly author: 'organizer_id' | 'user_id';
   readonly skip: number;

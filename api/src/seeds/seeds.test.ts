@@ -36,7 +36,7 @@ test('loads within six seconds of processor time, and only once', async () => {
   expect(further).toHaveLength(5);
   // Without the draft and the unlisted one.
   expect(body.total).toBe(SEED_EVENTS.length + further.length + STATE_EVENTS.length - 2);
-  // The first date of a series has its title last here.
+  // Reversed, so that of the dates of a series, which share a title, the map has the first.
   const byTitle = new Map(body.data.toReversed().map((event) => [event.title, event]));
   for (const event of SEED_EVENTS)
     expect(byTitle.get(event.title)?.registrations_count).toBe(event.registered);

@@ -4,7 +4,7 @@ import { setSuspension } from '../modules/people/repository';
 
 const DAY = 86_400_000;
 
-/** Somebody whom an admin has suspended for two weeks, without a place anywhere. */
+/** Suspends an account for two weeks, since three days ago. */
 export async function seedSuspension(
   tx: Knex,
   { now, userId }: { now: Date; userId: number },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Database triggers write one row for every change of seats, in order. */
+/** Creates triggers that write one row for every change of seats, in order. */
 export async function keepJournal(db: Knex): Promise<void> {
   await db.raw(
     'CREATE TABLE places_journal (id INT AUTO_INCREMENT PRIMARY KEY, event_id INT NOT NULL, what VARCHAR(20) NOT NULL, value INT NOT NULL)',

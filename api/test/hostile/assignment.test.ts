@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await makeWorld(api);
 });
 
-/** Fields that a request may contain, but whose values it must not determine. */
+/** Fields that a request may contain but must not set. */
 const FOREIGN = {
   id: 424_242,
   user_id: 1,

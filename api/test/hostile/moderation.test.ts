@@ -62,7 +62,7 @@ test('of admins who suspend each other at once there is always one left', async 
   }
 });
 
-/** The token with one character replaced by another one of its alphabet. */
+/** The token with one character replaced by another of the same alphabet. */
 const altered = (token: string, at: number) =>
   token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 const places = (token: string) =>

@@ -7,7 +7,7 @@ import { TEST_SECRET, type TestApi } from '../harness';
 import { closedAfterwards } from '../opened';
 import type { WriterLine } from './replay';
 
-/** Starts in a third of the processor time that `--import tsx` takes. */
+/** Starts TypeScript in a third of the processor time that `--import tsx` takes. */
 const RUN_SERVER = join(__dirname, '../../../tools/delivery/processes/run-server.js');
 
 /** A free port: a killed instance restarts on the same one. */
@@ -23,7 +23,7 @@ export interface Instance {
   readonly url: string;
   /** Like a power cut: nothing is drained. */
   kill(): Promise<void>;
-  /** Starts it, or restarts it; resolves when it is ready. */
+  /** Starts or restarts the process; resolves when it is ready. */
   start(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startInstance(api: TestApi): Promise<Instance> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
-  /** False if it ended before it was ready. */
+  /** Starts the process; false if it ended before it was ready. */
   async function begin(): Promise<boolean> {
     const first = ['--require', join(__dirname, 'ends-with-parent.js'), RUN_SERVER];
     child = spawn(process.execPath, [...first, join(__dirname, '../../src/server.ts')], {

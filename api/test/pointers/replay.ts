@@ -1,6 +1,6 @@
 import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
 
-/** A line of a writer: its attempt, and the outcome. */
+/** A line printed by a writer: an attempt, or its outcome. */
 export interface WriterLine {
   readonly outcome: 'tried' | 'accepted' | 'refused' | 'unknown';
   readonly why: string;

@@ -34,7 +34,7 @@ let during: TestApi;
 let after: TestApi;
 let changing: ReturnType<typeof configWith>;
 beforeAll(async () => {
-  // Read before delivery, which erases it.
+  // Without delivery, which would erase the encrypted mails before the tests read them.
   before = await startTestApi({ dependencies: { background: false } });
   changing = configWith(before, { JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: TEST_SECRET });
   during = await before.another({ config: changing });

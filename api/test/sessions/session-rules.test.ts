@@ -64,7 +64,7 @@ test('the role is the one currently stored for the user', async () => {
 
 const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
 
-/** The cost of each comparison with a stored hash. */
+/** The algorithm and cost parameters of each hash that `work` verifies. */
 async function costs(work: () => Promise<unknown>): Promise<string[]> {
   const verify = jest.spyOn(argon2, 'verify');
   await work();

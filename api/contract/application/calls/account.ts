@@ -19,7 +19,7 @@ const optOutQuery = z.object({
   token: z.string(ERROR_TEXTS.optOutInvalid).check(z.maxLength(200, ERROR_TEXTS.optOutInvalid)),
 });
 
-/** Target of a mail's 'List-Unsubscribe': no login, the link names the account. */
+/** Target of a mail's 'List-Unsubscribe': needs no login, since the link identifies the account. */
 export const optOutOperations = operationsOf('account', {
   optOutOfMail: {
     route: 'POST /api/mail/opt-out',

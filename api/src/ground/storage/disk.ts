@@ -7,7 +7,7 @@ import { isStoragePath, type Storage } from './storage';
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String((error as NodeJS.ErrnoException).code));
 
-/** @throws when it cannot be written; then nothing of it remains */
+/** @throws if the file cannot be written; nothing of it remains then */
 async function write(target: string, data: Parameters<Storage['put']>[1]): Promise<void> {
   const temporary = `${target}.${randomUUID()}.tmp`;
   const tryOnce = async () => {
@@ -18,7 +18,7 @@ async function write(target: string, data: Parameters<Storage['put']>[1]): Promi
   };
   try {
     await tryOnce().catch((error: unknown) => {
-      // Its folder may have been removed with its last file.
+      // The folder may have just been removed together with its last file.
       if (isMissing(error)) return tryOnce();
       throw error;
     });
@@ -74,7 +74,7 @@ export function createDiskStorage(folder: string): Storage {
   };
   return {
     folder: root,
-    // A bad path rejects like every other failure.
+    // Async, so that a bad path rejects like every other failure.
     put: async (path, data) => write(place(path), data),
     get: async (path) => read(place(path)),
     async remove(path) {

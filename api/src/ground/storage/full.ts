@@ -22,8 +22,8 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * S3 errors of a store that is away, failing, or refusing us (a changed key, a deleted bucket): retry later. Failing
- * connections have codes of their own.
+ * S3 errors of a store that is unreachable, failing, or refusing us (a changed key, a deleted bucket): retry
+ * later. Failing connections have codes of their own.
  */
 export function isStorageAway(error: unknown): boolean {
   const { name, $metadata } = asStorageError(error);

@@ -37,7 +37,7 @@ export function createS3Storage(config: Config, bucket: string): Storage {
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // One retry for a connection that the store had closed; further ones are the caller's.
+    // One retry for a connection that the store had closed; further retries are up to the caller.
     maxAttempts: 2,
   });
   const deadline = config.STORAGE_DEADLINE_MS;

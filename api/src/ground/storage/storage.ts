@@ -7,7 +7,7 @@ export interface StoredFile {
 
 /** The file storage. Paths are ours, relative, with forward slashes: 'events/ab12.webp'. */
 export interface Storage {
-  /** The local folder with the files, if any: served from directly. */
+  /** The local folder with the files, if any: files are served directly from it. */
   readonly folder?: string;
   put(path: string, data: Buffer, contentType: string): Promise<void>;
   /** Null when there is no such file. */

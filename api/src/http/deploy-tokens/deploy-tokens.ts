@@ -16,7 +16,7 @@ export interface DeployToken {
   readonly remotes: readonly string[];
 }
 
-/** Whether it resembles a deploy token rather than a session's. */
+/** Whether a token looks like a deploy token rather than a session token. */
 export const isDeployToken = (token: string): boolean => token.startsWith(PREFIX);
 
 export async function findDeployToken(db: Knex, token: string, now: Date): Promise<DeployToken | null> {
@@ -68,7 +68,7 @@ export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
   }));
 }
 
-/** Revoked, not just expired. */
+/** Whether a token is revoked or unknown; false for one that is only expired. */
 export async function isTokenRevoked(db: Knex, id: number): Promise<boolean> {
   const row = (await readTokens(db)).find((token) => token.id === id);
   return row === undefined || row.revoked_at !== null;

@@ -15,7 +15,7 @@ export interface TokenRow {
 
 type NewToken = Omit<TokenRow, 'id' | 'revoked_at'> & { token_hash: string };
 
-/** @param now a DATETIME(3) text */
+/** A token that is neither revoked nor expired. @param now a DATETIME(3) text */
 export function findValid(
   db: Knex,
   hash: string,
@@ -39,7 +39,7 @@ export function readTokens(db: Knex): Promise<TokenRow[]> {
     .select('id', 'label', 'remotes', 'rights', 'expires_at', 'revoked_at', 'created_at');
 }
 
-/** The first revocation counts. */
+/** Revokes a token; a repeated revocation keeps the first date. */
 export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
   await db('deploy_tokens')
     .where({ id })

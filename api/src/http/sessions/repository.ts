@@ -94,7 +94,7 @@ export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
     await tx(table).where({ user_id: userId }).delete();
 }
 
-/** Accounts that are suspended, as `isSuspended` says of one. @param alias of `users` in the query */
+/** Restricts a query to suspended accounts: `isSuspended` in SQL. @param alias of `users` in the query */
 export function whereSuspended(query: Knex.QueryBuilder, now: Date, alias = 'users'): void {
   void query.whereNotNull(`${alias}.suspended_at`).where((open) => {
     void open.whereNull(`${alias}.suspended_until`).orWhere(`${alias}.suspended_until`, '>', sqlInstant(now));
@@ -103,7 +103,7 @@ export function whereSuspended(query: Knex.QueryBuilder, now: Date, alias = 'use
 
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
 
-/** Records session use, only while valid: otherwise a token just revoked would reappear in the list. */
+/** Records the use of a session, only while it is valid: a token just revoked would reappear in the list. */
 export async function recordSessionUse(
   db: Knex,
   { userId, token, device }: { userId: number; token: TokenClaims; device: string },
@@ -140,7 +140,7 @@ export async function findSessionsOf(db: Knex, userId: number, now: Date): Promi
     .select<OpenSession[]>('s.jti', 's.device', 's.created_at', 's.seen_at', 's.expires_at');
 }
 
-/** A user's session, valid or not; `ended`: it is already revoked. */
+/** A user's session, valid or not. `ended`: whether it is already revoked. */
 export async function findOwnSession(
   db: Knex,
   userId: number,

@@ -5,9 +5,9 @@ import type { Caller } from './caller';
 import { deviceInWords } from './device';
 import { recordSessionUse } from './repository';
 
-/** Between two updates of one session's last use. */
+/** Interval between two updates of one session's last use. */
 const EVERY_MS = 5 * 60_000;
-/** Sessions that an instance remembers to have updated; a forgotten one is updated again. */
+/** How many sessions an instance remembers as updated; a forgotten one is updated again. */
 const MOST = 10_000;
 
 export type Seen = ReturnType<typeof createSeen>;
@@ -22,11 +22,11 @@ export function createSeen(db: Knex, clock: Clock) {
   }
   return {
     record,
-    /** Occasionally and outside the request: a failure does not affect the response. */
+    /** Records at most every five minutes, outside the request: a failure does not affect the response. */
     note(caller: Caller, userAgent: string | undefined): void {
       const last = noted.get(caller.token.jti);
       if (last !== undefined && Math.abs(clock.now().getTime() - last) < EVERY_MS) return;
-      // The account may be deleted at this moment; that is no error.
+      // The account may have just been deleted, which is no error.
       record(caller, userAgent).catch(() => noted.delete(caller.token.jti));
     },
   };
