@@ -4,7 +4,7 @@ import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 
 export { PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
 
-/** Marks the placeholder in the HTML; once it is gone, the shell has rendered. */
+/** Id of the placeholder in the HTML; once it is removed, the shell has rendered. */
 export const WAITING_ID = 'attente';
 
 /**
@@ -69,7 +69,7 @@ export interface PageData {
 export const PAGE_DATA_URL = '/live-set.json';
 
 /**
- * In local storage while a load of the shell has neither rendered text nor been left: its version, its start, and the
- * area that it runs (shell/src/releases/mark-area.ts).
+ * Local-storage key of a page load that has neither rendered text nor been left: the shell's version, the start in
+ * milliseconds since 1970, and the area that runs (shell/src/releases/mark-area.ts).
  */
 export const BEGUN_KEY = 'coque';

@@ -9,7 +9,7 @@ const card = `<span class="sk-card">${bar('cover')}${bar('line')}${bar('line-sho
 
 const cards = `${bar('title')}${bar('field')}<span class="sk-grid">${repeat(6, card)}</span>`;
 
-/** Others are cards; older releases name some. */
+/** All other kinds, some of which only older releases name, are shown as cards. */
 const shapes: Partial<Record<SkeletonKind, string>> = {
   detail: `${bar('banner')}${bar('title')}${repeat(4, bar('line'))}`,
   form: `<span class="sk-narrow">${bar('title')}${repeat(3, bar('field'))}${bar('button')}</span>`,

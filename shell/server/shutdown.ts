@@ -19,7 +19,7 @@ const shutdowns = new WeakMap<FastifyInstance, Shutdown>();
 /**
  * Makes `app.close()` graceful: no new connections, streams ended first (by the proxy), running requests finished, kept
  * connections closed with their last response.
- * @returns whether it has begun
+ * @returns the state of the shutdown, updated in place
  */
 export function installShutdown(app: FastifyInstance, finishMs = FINISH_MS): Readonly<Shutdown> {
   const shutdown: Shutdown = { begun: false };

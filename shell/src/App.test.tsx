@@ -125,7 +125,7 @@ describe('navigation', () => {
     const user = userEvent.setup();
     open('/');
     await heading('Accueil');
-    // The preloader is installed at start; here the link must not request twice.
+    // prepare() installs the preloader, which does not run here: only a second request would be a fault.
     await user.hover(screen.getAllByRole('link', { name: 'Événements' })[0] as HTMLElement);
     expect(asked.filter((one) => one === 'mf-public/list').length).toBeLessThanOrEqual(1);
   });

@@ -1,6 +1,6 @@
 import { SERVER_FUNCTION } from '@eveneo/contract/delivery/first-screens';
 
-/** Ends a hanging process whose host has died; a living host kills it long before. */
+/** Ends a hanging process whose host has died; a running host kills it long before. */
 const GIVE_UP_MS = 10_000;
 /** Longest markup that is accepted, in characters. */
 export const MAX_MARKUP = 400_000;

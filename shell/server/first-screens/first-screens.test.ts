@@ -214,7 +214,7 @@ describe('the frame, of the shell’s own release', () => {
   });
 });
 
-// Minutes: only in the full run.
+// Takes minutes: only in the full run.
 (process.env.TEST_FULL ? test : test.skip)(
   'ten thousand pages of a function that keeps everything cost the host no memory',
   async () => {

@@ -8,7 +8,7 @@ const START_MS = 5_000;
 /** Processor time allowed for one page; the first page of a process also compiles the components. */
 const PAGE_MS = 100;
 const FIRST_PAGE_MS = 1_000;
-/** On a busy machine the elapsed time may be this many times longer. */
+/** Limit for the elapsed time, as a multiple of the processor time: a busy machine is slower. */
 const PATIENCE = 5;
 /** Size of the function's heap, in megabytes. */
 const MEMORY_MB = 64;
@@ -19,7 +19,10 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** An `import()` would escape the context: it becomes `undefined()`, which throws, even with a comment before the parenthesis. */
+/**
+ * An `import()` would escape the context: it becomes `undefined()`, which throws, even with a comment before the
+ * parenthesis.
+ */
 const withoutImports = (script: string): string => script.replace(/\bimport\s*(?=[(/<.-])/g, 'undefined');
 
 /** Processor time of a process in milliseconds; NaN where the system does not say. */
@@ -72,7 +75,7 @@ export class Renderer {
   constructor(private readonly script: string) {}
 
   /**
-   * @returns null when too many pages wait, or after the end
+   * @returns null when too many pages wait, or after `end()`
    * @throws when the function fails, hangs, or returns nothing or too much
    */
   async render(input: string): Promise<string | null> {

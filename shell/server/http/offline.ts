@@ -7,11 +7,11 @@ import { commonHeaders, hashOf } from './security-headers';
 const PATIENCE_MS = 8_000;
 
 /**
- * Responds to navigations with the page below when the network fails; under the door's URLs, with the page and files
- * that the door stored (mf-shared/features/check-tickets/offline/keep-page.ts). Always tries the network first, so that
- * the host decides which release a visitor gets. Stored pages are deleted when the host sends a different page, or when
- * one of their releases is withdrawn, which an open door makes the worker check. Stores no API responses. Reinstalled
- * when its text changes.
+ * The service worker. Responds to navigations with OFFLINE_PAGE when the network fails; under the door's URLs,
+ * with the page and files that the door stored (mf-shared/features/check-tickets/offline/keep-page.ts). Always
+ * tries the network first, so that the host decides which release a visitor gets. Stored pages are deleted when
+ * the host sends a different page, or when one of their releases is withdrawn, which an open door makes the worker
+ * check. Stores no API responses. Reinstalled when its text changes.
  */
 const worker = `var C='offline-1',P='/offline',K='${KEPT_PAGES}',door=/\\/(door|check-tickets\\/)$/.test(registration.scope);
 addEventListener('install',function(e){e.waitUntil(caches.open(C).then(function(c){
@@ -58,12 +58,12 @@ var own=page.items.filter(function(i){return i.path===location.pathname});
 if(i.code)a.appendChild(drawn(i.code));(i.lines||[]).forEach(function(l){add(a,'p',l)})})}
 document.getElementById('again').onclick=function(){location.reload()}})()`.replace(/\n/g, '');
 
-/** System colours: no release, so no design tokens. */
+/** Uses system colours: design tokens come with a release. */
 const style = `:root{color-scheme:light dark}body{max-width:34rem;margin:0 auto;padding:24px 16px;font:18px/1.5 system-ui,sans-serif}
 h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.25rem;margin:0 0 8px}p{margin:4px 0}article{border:1px solid;border-radius:16px;padding:20px;margin:20px 0;overflow-wrap:anywhere}
 svg{display:block;width:240px;max-width:100%;background:#fff;fill:#000;shape-rendering:crispEdges;margin:12px 0}button{font:inherit;padding:12px 24px;min-height:48px}`;
 
-/** Exported for its test, which opens it. */
+/** Exported for its test. */
 export const OFFLINE_PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Hors ligne</title><style>${style}</style></head>
 <body><main><h1>Vous êtes hors ligne</h1><p id="note">Cette page demande une connexion, et rien n’est gardé sur cet appareil.</p><div id="list"></div><p><button id="again" type="button">Réessayer</button></p></main><script>${script}</script></body></html>`;
 

@@ -154,7 +154,7 @@ test('a new connection of a network at its limit is read once the network is bel
 
 test('when the event loop falls behind, every request is refused except health checks', async () => {
   await start({ delayMs: 100 });
-  // Every turn of the loop is slow: a single slow one is no overload.
+  // Every turn of the loop is slow: a single slow turn is no overload.
   for (const end = performance.now() + 2_000; performance.now() < end; await sleep(0))
     for (const turn = performance.now() + 250; performance.now() < turn;);
   // Measured once a second.

@@ -10,7 +10,7 @@ export interface Limits {
   readonly requests: number;
   /** Concurrent event streams per client network; they stay open. */
   readonly streams: number;
-  /** Requests per second of a client network: a cached page takes a millisecond and never counts as running. */
+  /** Requests per second and client network: cached pages, at a millisecond each, hardly ever run concurrently. */
   readonly perSecond: number;
   /** Shed load when the event loop is delayed by this much on average. */
   readonly delayMs: number;
@@ -150,7 +150,7 @@ export async function limitNetworks(
   await app.register(underPressure, { maxEventLoopDelay: limits.delayMs, customError: Overloaded });
   const closing = new WeakSet<Socket>();
   app.addHook('onRequest', ({ headers, ip, raw, routeOptions }, reply, done) => {
-    // Ignore what was pipelined behind a refused request: the connection ends with the refusal.
+    // Ignore requests pipelined behind a refused one: the connection ends with the refusal.
     if (closing.has(raw.socket)) return void reply.hijack();
     const kind = kinds[asksForStream(headers) ? 'streams' : 'requests'];
     const countsTowardsRate = !routeOptions.config.asset;

@@ -15,7 +15,7 @@ export const hashOf = (text: string): string =>
 
 /**
  * Only the given inline texts, no eval, no strings turned into scripts or markup, nothing from other sites except
- * avatars with a URL.
+ * images, for avatars.
  * @param inline the page's own scripts and stylesheets
  */
 export const contentSecurityPolicy = (

@@ -30,7 +30,7 @@ interface ListPage {
   last: number;
 }
 
-/** One page of a list. An incomplete sitemap is never served: without a response there is none. */
+/** One page of a list. @throws without a response: an incomplete sitemap is never served */
 async function readPage(url: string): Promise<ListPage> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ASK_MS) });
   if (!response.ok) throw new Error(`${response.status} ${url}`);

@@ -23,7 +23,7 @@ function boot(role: Role | null): HTMLElement[] {
     localStorage.setItem('token', 'jeton');
     localStorage.setItem('user', JSON.stringify({ role }));
   }
-  // The script is inlined as text: only itself runs.
+  // The script is inlined as text, so it must not use anything outside of it.
   new Function(bootScript([guestPage]))();
   return [...document.head.children] as HTMLElement[];
 }

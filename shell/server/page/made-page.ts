@@ -35,7 +35,7 @@ export interface PageSources {
 }
 
 export interface PageOptions {
-  /** Off in development, where the overlay shows errors. */
+  /** Whether to inline the shell watch; not in development. */
   readonly watched: boolean;
   /** The Content-Security-Policy: allows the page's own scripts, and the script and style of its foot. */
   readonly policyOf: (scripts: readonly string[], foot: Foot | undefined) => string;

@@ -34,7 +34,7 @@ const NOTHING_DRAWN: Drawn = { main: null, header: null, footer: null };
 export interface PageInput {
   shell: ReleaseDescription;
   shellFallsBack: boolean;
-  /** Off in development, where the overlay shows errors. */
+  /** Whether to inline the shell watch; not in development. */
   watched: boolean;
   /** The page data, escaped. */
   json: string;
@@ -102,7 +102,7 @@ ${main ? `<template id="${SKELETON_ID}">${skeleton}</template>\n` : ''}<script>$
   };
 }
 
-/** The whole document, the same for every visitor. Only its own script and files with a registered hash run. */
+/** The whole document, without personal data. Only its own scripts and files with a registered hash run. */
 export function pageHtml(input: PageInput): PageHtml {
   const {
     shell,

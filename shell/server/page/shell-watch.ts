@@ -8,7 +8,7 @@ export const BROKEN_SHELL_COOKIE = 'coque';
 /** How long a browser in which a shell failed gets the fallback. A new version is sent at once. */
 const KEPT_S = 600;
 /**
- * Give up on a shell that sends no byte for this long; a shell that has rendered by the second value is not
+ * Give up on a shell of which no byte arrives for this long; a shell that has rendered by the second value is not
  * watched.
  */
 const STALL_MS = 8_000;
@@ -26,7 +26,7 @@ const STUCK_MS = 4_000;
  * failed shell rendered is removed with its root.
  *
  * A shell that loops forever blocks this script too: the registry counts loads that reported a beginning but no end,
- * and the next load of this browser finds the mark and uses the fallback, or the area's if the mark names an area.
+ * and the next load of this browser finds the mark and uses the fallback of the shell, or of the area in the mark.
  * A background tab is counted only once it is visible.
  *
  * Small and in old syntax because it is inlined into every page, before the scripts that it watches. Writes no HTML,

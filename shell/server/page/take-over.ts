@@ -5,8 +5,9 @@ export const SKELETON_ID = 'gris';
 
 /**
  * Runs right after the markup. Sets its inline styles, which the policy allows only scripts to do, and marks its
- * stylesheets so that webpack's loader finds them. The first screen is rendered for visitors: with a stored session,
- * the skeleton replaces it. It is `aria-busy` until the page is loaded, so that nothing is announced twice.
+ * stylesheets so that webpack's loader finds them. The first screen is rendered for visitors: with a stored
+ * session, the skeleton replaces it. The markup is `aria-busy` until the page is loaded, so that nothing is
+ * announced twice.
  *
  * When the page replaces the markup, before the next paint: typed text, selection, focus and scroll position are
  * carried over, and the last click on a button is repeated, so that an early click is not lost. Links and forms work

@@ -5,7 +5,7 @@ import { A, B, guest, pub, shell, testHost } from '../testing/test-host';
 
 const host = testHost();
 
-/** Starts the host with the given answers of the registry. */
+/** Starts the host with its key, behind a trusted proxy. */
 const start = () => host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
 const page = (link: string, url?: string, headers?: Record<string, string>) =>
   pageWith(host, link, url, headers);
@@ -99,7 +99,7 @@ describe('open tabs', () => {
     });
     expect(await ask(link)).toEqual({ status: 200, over: false, guest: 'a' });
     expect(await ask(null)).toEqual({ status: 200, over: false, guest: 'a' });
-    // Its cookie is gone, or names another preview.
+    // The tab's cookie is missing, or names another preview.
     expect(await ask(null, '/live-set.json?apercu=0123456789abcdef')).toEqual({
       status: 200,
       over: true,

@@ -12,7 +12,7 @@ const nextShell = testRelease('shell', B);
 
 const host = testHost();
 
-/** Starts the host with the given answers of the registry. */
+/** Starts the host with its key, behind a trusted proxy. */
 const start = () => host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
 const page = (link: string, url?: string, headers?: Record<string, string>) =>
   pageWith(host, link, url, headers);
@@ -34,7 +34,7 @@ describe('a preview', () => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers['set-cookie']).toBeUndefined();
-    // Other visitors see nothing of it.
+    // Other visitors see nothing of the preview.
     const other = await host.get('/guest');
     expect(other.body).not.toContain(B);
     expect(stripText(other.body)).toBeNull();
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect(policy).toContain(`style-src 'self' ${inline('style').join(' ')};`);
     expect([inline('script').length, inline('style').length]).toEqual([2, 1]);
     expect(policy).not.toMatch(/unsafe/);
-    // An area that is not live yet has its page.
+    // An area that is not live yet has a page in the preview.
     expect(versionsOf(body)['mf-nouveau']).toBe(`1.0.0-${B}`);
     expect((await host.get('/nouveau')).statusCode).toBe(404);
     expect(String((await host.get('/')).headers['content-security-policy'])).toContain("style-src 'self';");

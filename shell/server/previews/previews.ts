@@ -15,7 +15,7 @@ import { previewedSet } from './previewed-set';
 /** Cache the state from the registry for this long. */
 const STATE_TTL_MS = 1_000;
 const REGISTRY_TIMEOUT_MS = 2_000;
-/** Give up waiting for the files of the first page after this long; it then shows the live site, with a notice. */
+/** Give up waiting for the files of a preview after this long; the page shows the live site, with a notice. */
 const FILES_MS = 8_000;
 /** Wait this long before fetching missing files again. */
 const RETRY_MS = 2_000;

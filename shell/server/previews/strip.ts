@@ -37,8 +37,8 @@ const style = `#apercu{position:sticky;z-index:50;inset-block-end:0;max-height:4
 html{scroll-padding-bottom:calc(var(--foot,5rem) + 8rem)}@media (height<480px){#apercu{position:static}}@media print{#apercu{display:none}}`;
 
 /**
- * Tells the page the height of the banner, and requests the preview's set when the shell requests the live one: other
- * tabs of the same browser stay outside of the preview, whichever shell runs.
+ * Tells the page the height of the banner. When the shell, of whichever version, requests the live set, requests
+ * the preview's instead: other tabs of the browser stay outside of the preview.
  */
 const script =
   `(function(i){var s=document.getElementById('apercu'),f=window.fetch,r=document.documentElement;
@@ -49,7 +49,7 @@ return f(u+'?${PREVIEW_PARAMETER}='+i,o).then(function(a){if(a.headers.get('${PR
 s.firstChild.textContent='${OVER}';return a})}})`.replace(/\n/g, '');
 
 /**
- * The banner below every page of a preview: what it shows, until when, and how to leave. Written by the
+ * The banner below every page of a preview: what the preview shows, until when, and how to leave. Written by the
  * host, so that no shell or area can omit it.
  */
 export function previewStrip({ claims, standing }: ResolvedPreview, timeZone: string): Foot {

@@ -98,7 +98,7 @@ test('a client that sends too much gets a response and is never cut off: in sequ
   for (const round of [false, agent] as const) {
     const post = () => call('/api/refuse', { method: 'POST', headers: JSON_TYPE, agent: round }, body);
     const answers = [await post(), ...(await Promise.all(Array.from({ length: 10 }, post)))];
-    // This API closes the connection, so its own response may be lost; there is always one.
+    // This API closes the connection, so its response may be lost; the client always gets one, else from the host.
     for (const { status, text } of answers) {
       expect([413, 503]).toContain(status);
       expect(JSON.parse(text)).toHaveProperty('code');

@@ -19,8 +19,7 @@ const isLostConnection = (error: (Error & { code?: string }) | null): boolean =>
 
 const forwardedHeaders = (
   request: Pick<FastifyRequest, 'method' | 'ip' | 'headers' | 'id'>,
-  // 'Expect: 100-continue' was answered here; the API would refuse it. curl sends it with bodies over a
-  // megabyte.
+  // The host has answered 'Expect: 100-continue'; the API would refuse it. curl sends it with bodies over 1 MB.
   { expect: _expect, ...headers }: IncomingHttpHeaders,
 ): IncomingHttpHeaders => ({
   ...headers,

@@ -58,7 +58,7 @@ describe('the canary', () => {
       const hits = names.filter((visitor) => releaseFor(entry(10), visitor).version.endsWith('b'));
       return Math.abs(hits.length - 30);
     });
-    // By chance it would be 4 on average, and 10 or more in one set out of twenty.
+    // Random positions would be off by 4 on average, and by 10 or more in one set out of twenty.
     expect(off.reduce((sum, one) => sum + one) / off.length).toBeLessThan(3);
     expect(Math.max(...off)).toBeLessThan(10);
   });

@@ -22,7 +22,7 @@ export function positionOf(visitor: string, name: string, version: string): numb
   return position % 1;
 }
 
-/** Visitor names generated from one random prefix. */
+/** Number of visitor names generated from one random prefix. */
 const NAMES_PER_PREFIX = 16 ** WEIGHTS.length;
 
 /** Generates visitor names: a random prefix and a counter, so that shares are met exactly. */

@@ -19,7 +19,7 @@ let dir: string;
 /** The files of the registry, and how often it was asked. */
 let held: Set<TestRelease>;
 let asked: number;
-/** A response held back until this is called. */
+/** Responses are held back until this resolves. */
 let gate: Promise<void> | null;
 let failures: string[][];
 let work: LateWork;

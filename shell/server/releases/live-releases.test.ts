@@ -46,7 +46,7 @@ describe('an open tab', () => {
     await host.start();
     const answer = await host.get('/live-set.json');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
-    // Data that only matter to an open tab.
+    // `withdrawnShells` only matters to an open tab.
     expect(answer.json()).toEqual({ ...(await host.pageData('/events')), withdrawnShells: [] });
   });
 });

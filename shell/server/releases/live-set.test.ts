@@ -3,7 +3,7 @@ import { B, guest as good, guestOf, NOWHERE, pub, publicRoutes, shell, testHost 
 
 const host = testHost([]);
 const [bad, next] = [guestOf(B), guestOf('cccccccccccc')];
-/** Milliseconds until the page contains the release, or no longer does. */
+/** Waits until the page names the release, or no longer does; returns the milliseconds. */
 const until = (release: typeof bad, named: boolean) =>
   host.until(async () => (await host.names(release)) === named);
 const statusOf = async (url: string) => (await host.get(url)).statusCode;
@@ -114,7 +114,7 @@ describe('damaged files of one area', () => {
     await host.until(() => host.names(publicNext, '/events'));
     expect(await host.names(good)).toBe(true);
     expect(await readiness()).toEqual([200, ['mf-guest']]);
-    // Repaired in the registry, it goes live by itself.
+    // Once repaired in the registry, the release goes live by itself.
     damaged.files['remoteEntry.js'] = bad.files['remoteEntry.js'] ?? '';
     expect(await until(bad, true)).toBeLessThan(5000);
     expect(await readiness()).toEqual([200, []]);

@@ -27,7 +27,7 @@ test('a lost response loses and doubles nothing: totals are sent until they are 
   const lost = counts.untold();
   expect(counts.untold()).toEqual(lost);
   counts.count('2.2.2.2', [guest]);
-  // The registry did get the first report: the whole total is sent again with the new loads.
+  // The registry did get the first report: the next one has the total of all loads.
   counts.taken(lost);
   expect(told()).toEqual(['0 mf-guest 2']);
   counts.taken(counts.untold());

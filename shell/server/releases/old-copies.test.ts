@@ -28,7 +28,7 @@ describe('copies of releases on a host’s disk', () => {
     const [used, young, old] = [copy('1', 400), copy('2', 29), copy('3', 31)];
     await removeOldCopies(dir, [{ name: 'mf-guest', version: '1', files: [] }]);
     expect([used, young, old].map((folder) => existsSync(folder))).toEqual([true, true, false]);
-    // It was in use until now, although its folder is old.
+    // This release was in use until now, although its folder is old.
     await removeOldCopies(dir, []);
     expect(existsSync(used)).toBe(true);
   });

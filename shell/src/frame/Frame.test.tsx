@@ -36,7 +36,7 @@ test('opens and closes the user menu by keyboard, and logs out', async () => {
   await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
   expect(localStorage.getItem('token')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Connexion' })).toBeInTheDocument();
-  // From a public page too.
+  // Logging out leads home from a public page too.
   await heading('Accueil');
   expect(window.location.pathname).toBe('/');
 });

@@ -52,7 +52,7 @@ export function HeaderOf({ areas, mobile }: { areas: readonly InlinedArea[]; mob
         </Link>
         {mobile && (
           <span className="frame-mobile-tools">
-            {/* Hidden while the menu is open, which has the same link. */}
+            {/* Hidden while the menu is open: the menu has the same link. */}
             {!user &&
               !open &&
               links

@@ -6,7 +6,7 @@ const wide = window.matchMedia;
 const listeners = new Set<() => void>();
 let width = 768;
 
-/** Answers 'max-width' queries for a window width. */
+/** Sets the window width that 'max-width' queries see, and notifies their listeners. */
 const resize = (to: number) =>
   act(() => {
     width = to;

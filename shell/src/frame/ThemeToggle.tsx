@@ -13,7 +13,7 @@ export function ThemeToggle() {
       title={label}
       onClick={() => theme.toggle()}
     >
-      {/* The stylesheet shows one of them: the frame's markup does not know the visitor's theme. */}
+      {/* The stylesheet shows one of them: the host renders the frame without knowing the visitor's theme. */}
       <Sun aria-hidden size={20} className="frame-to-light" />
       <Moon aria-hidden size={20} className="frame-to-dark" />
     </button>

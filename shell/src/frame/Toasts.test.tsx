@@ -5,7 +5,7 @@ import { Toasts } from './Toasts';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  // Left by earlier tests.
+  // Dismiss toasts that earlier tests left.
   for (let id = toast.info('…'); id > 0; id -= 1) toast.dismiss(id);
 });
 afterEach(() => void jest.useRealTimers());

@@ -18,7 +18,7 @@ declare global {
   var __eveneoIntegrity: Record<string, string> | undefined;
 }
 
-/** Files neither here nor in the entry's own table never run. */
+/** Integrity by absolute URL. A file that is neither here nor in the entry's own table never runs. */
 const known: Record<string, string> = (globalThis.__eveneoIntegrity ??= {});
 
 const sharedFolders: Record<string, string> = (globalThis.__eveneoFolders ??= {});
@@ -42,7 +42,7 @@ class EntryFault extends Error {
 /** Runs an entry under its registered hash only. The stall watch limits the time. */
 function loadEntry(url: string, container: string): Promise<Container> {
   const integrity = known[new URL(url, location.origin).href];
-  // In development there is none: edits change the file.
+  // In development there is no hash: edits change the file.
   if (!integrity && !IN_DEVELOPMENT)
     return Promise.reject(new EntryFault('entry', `no integrity registered for ${url}`));
   const script = document.createElement('script');
@@ -64,7 +64,7 @@ function loadEntry(url: string, container: string): Promise<Container> {
 /** Containers whose shared modules the shell could not provide. */
 const unserved = new Set<string>();
 
-/** Installs our entry loader and records what could not be shared. Called once at start. */
+/** Installs our entry loader, and records the containers that miss a shared module. Called once at start. */
 export function installRuntimeHooks(): void {
   registerPlugins([
     {
@@ -81,7 +81,7 @@ export function installRuntimeHooks(): void {
 function codeOf(cause: unknown, container: string): FaultCode {
   if (cause instanceof EntryFault) return cause.code;
   if (unserved.has(container)) return 'platform';
-  // Set by webpack's style loader.
+  // Set by mini-css-extract-plugin.
   return (cause as { code?: unknown } | null)?.code === 'CSS_CHUNK_LOAD_FAILED' ? 'stylesheet' : 'module';
 }
 

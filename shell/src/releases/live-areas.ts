@@ -4,9 +4,9 @@ import { PAGE_DATA_FORMAT, PAGE_DATA_URL, type InlinedArea, type PageData } from
 import type { AreaLoader } from './load-area';
 import { mergeAreas } from './merge-areas';
 
-/** An open tab learns of a change within a minute, at half the interval on average. */
+/** A visible tab asks for the live set this often: it learns of a change within 35 s. */
 const ASK_MS = 30_000;
-/** The longest wait of 'Réessayer' for the live set. */
+/** 'Réessayer' waits at most this long for the live set. */
 const ASK_WITHIN_MS = 4_000;
 
 interface LiveAreasState {
@@ -16,7 +16,7 @@ interface LiveAreasState {
   shellWithdrawn: boolean;
 }
 
-/** The areas of this tab: those of the page, with the changes since it was loaded. */
+/** The areas of this tab: those of the page, with the changes since the page was loaded. */
 export class LiveAreas {
   #state: LiveAreasState;
   #listeners = new Set<() => void>();

@@ -20,7 +20,10 @@ export type ExposedLoader = typeof loadExposed;
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-/** A retry bypasses the browser's cache, which keeps an altered file for a year. The elements report failures. */
+/**
+ * A retry bypasses the browser's cache, which keeps an altered file for a year. Script and link elements report
+ * failures.
+ */
 async function fetchAnew(urls: readonly string[]): Promise<void> {
   const read = async (url: string) => (await fetch(url, { cache: 'reload' })).arrayBuffer();
   await Promise.all(urls.map((url) => read(url).catch(() => undefined)));
@@ -28,14 +31,17 @@ async function fetchAnew(urls: readonly string[]): Promise<void> {
 
 const idOf = (area: InlinedArea): string => `${area.name}@${area.release.version}`;
 
-/** If loading fails too, the report goes without the page's data. */
+/** If this chunk cannot be loaded, the report goes without the page's data. */
 const shownLater: typeof shownData = () =>
   import(/* webpackChunkName: "late-services" */ './shown-data').then(
     (late) => late.shownData(),
     () => undefined,
   );
 
-/** Loads areas: stall limit, integrity, retry, stylesheets, single flight, fallback to the previous release, fault reports. */
+/**
+ * Loads areas: stall limit, integrity, retry, stylesheets, one load for parallel callers, fallback to the previous
+ * release, fault reports.
+ */
 export class AreaLoader {
   readonly #pages = new Map<string, LoadedPage>();
   readonly #flights = new Map<string, Promise<LoadedPage>>();
@@ -93,8 +99,8 @@ export class AreaLoader {
   }
 
   /**
-   * A page threw: its code is bad, or its data. The release is blamed only if the fallback shows the page
-   * (`pageHolds`).
+   * Called when a page threw: its code is bad, or its data. The release is blamed only if the fallback shows the
+   * page (`pageHolds`).
    * @returns true when the fallback release takes over at the next load
    */
   pageThrew(area: InlinedArea, version: string, cause: unknown): boolean {

@@ -3,7 +3,7 @@ import { BEGUN_KEY } from '../../inlined/page-data';
 import { sendReport } from './faults';
 import { visitOfLoad } from './visit';
 
-/** In local storage: an area release in which this browser hung, and until when its fallback is used here. */
+/** Local-storage key: the area release in which this browser hung, and until when its fallback is used. */
 const STUCK_KEY = 'zone-bloquee';
 /** As long as for a shell (shell/server/page/shell-watch.ts). */
 const KEPT_MS = 600_000;

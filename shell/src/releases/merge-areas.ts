@@ -4,13 +4,13 @@ export interface RunningTab {
   areas: readonly InlinedArea[];
   shell: string;
   platform: string;
-  /** Code of this area runs in the tab and works. */
+  /** Whether code of this area runs in the tab and works. */
   isRunning: (area: InlinedArea) => boolean;
 }
 
 export interface MergedSet {
   areas: InlinedArea[];
-  /** There is a newer release, but activating it would lose what is on screen. */
+  /** Whether there is a newer release whose activation would lose what is on screen. */
   newVersion: boolean;
 }
 

@@ -17,7 +17,7 @@ function askedFor(): string[] {
   return [...new Set(addresses.reverse())].slice(0, ANSWERS);
 }
 
-/** The page's data, requested again for the registry to check; undefined if any of it is unavailable. */
+/** The page's data, requested again for the registry to check; undefined if a request fails, or if too large. */
 export async function shownData(): Promise<FailureReport['answers']> {
   const { token } = session.get();
   const headers: HeadersInit = {
@@ -28,7 +28,7 @@ export async function shownData(): Promise<FailureReport['answers']> {
     const answers = await Promise.all(
       askedFor().map(async (url) => {
         const response = await fetch(url, { headers, signal: AbortSignal.timeout(WITHIN_MS) });
-        // A refusal is not data.
+        // Refused calls are left out: they are not data.
         return response.ok ? [{ url, body: (await response.json()) as unknown }] : [];
       }),
     );

@@ -5,7 +5,7 @@ const THERE = '/r/mf-guest/2.0.0/chunks/1.css';
 
 let read: string[];
 
-/** When the stylesheet arrived, in milliseconds after the start of the watch. */
+/** Sets when the stylesheet arrived, in milliseconds after the start of the watch. */
 const came = (...after: number[]) => {
   const now = performance.now();
   performance.getEntriesByName = (url) =>

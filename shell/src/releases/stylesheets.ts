@@ -1,6 +1,6 @@
 /**
  * Inserts a release's stylesheet with its integrity and waits until it applies; webpack's own loader finds it by
- * `data-href`. Without this a missing stylesheet would leave the page silently unstyled. Pages that are loaded at the
+ * `data-href`. Otherwise a missing stylesheet would leave the page silently unstyled. Pages that are loaded at the
  * same time and share the file wait for one element: removing it would leave the other page waiting forever.
  * @param again replaces an element that has not loaded: its download hangs
  */

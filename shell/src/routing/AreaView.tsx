@@ -18,7 +18,7 @@ interface Shown {
   route: AreaRoute | null;
   page: LoadedPage | null;
   view: 'page' | 'loading' | 'failed' | 'not-found';
-  /** Counts 'Réessayer'. */
+  /** Number of retries, by 'Réessayer' or with the fallback. */
   attempt: number;
 }
 
@@ -59,7 +59,7 @@ export function AreaView({
   return (
     <div className="frame-view" aria-busy={next === null}>
       {viewOf(shown, {
-        // There may be a newer release.
+        // There may be a newer release: refresh the areas first.
         retry: () => void refresh().then(retry),
         onFault: (error) => {
           if (shown.route && shown.page) {

@@ -15,8 +15,8 @@ function Refused() {
 }
 
 /**
- * Redirects to the login page. A public page stays in the history, so that Back returns to it, as does the login (by
- * `back` entries).
+ * Redirects to the login page. A public page stays in the history: Back returns to it, and so does a successful
+ * login, which goes back by `back` entries.
  */
 function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   const { pathname, search } = useLocation();

@@ -10,14 +10,14 @@ function ancestorsOf(element: Element): Element[] {
   return found;
 }
 
-/** Focuses the heading of the nearest remaining section, else the page's. */
+/** Focuses the heading of the nearest remaining section, else that of the page. */
 function focusNearest(around: readonly Element[]): void {
   const parts = [...around.filter(({ isConnected }) => isConnected), document.documentElement];
   for (const part of parts) {
     for (const heading of part.querySelectorAll<HTMLElement>(part.localName === 'body' ? 'h1' : HEADING)) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // A hidden one cannot be focused.
+      // A hidden heading cannot be focused.
       if (document.activeElement === heading) return;
     }
   }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@eveneo/platform';
 const keyOf = (what: string, entry: string) =>
   `${what}:${entry}${entry === 'default' ? location.pathname : ''}`;
 
-/** Values of a history entry, stored as long as the tab lives. */
+/** Reads a value that was stored for a history entry, in the tab's session storage. */
 export const readOfEntry = (what: string, entry: string): string | null =>
   readStored(keyOf(what, entry), 'session');
 

@@ -3,8 +3,8 @@ import type { Role } from '@eveneo/contract/application/users';
 import { useLocation, useRole } from '@eveneo/platform';
 
 /**
- * The role on arrival at the URL. The login page checks only this one (a login there leads onward, not to '/'), and a
- * logout on a guarded page leads home, not to the login.
+ * The role on arrival at the URL. Pages for anonymous visitors check only this role, so that a login leads onward
+ * and not to '/'. Because of it, a logout on a guarded page leads home, not to the login page.
  */
 export function useArrivalRole(): Role | null {
   const { key } = useLocation();

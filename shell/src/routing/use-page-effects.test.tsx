@@ -10,7 +10,7 @@ const loadedBy = (type: string, path = '/') =>
     configurable: true,
     value: () => [{ type, name: `http://localhost${path}?tab=2` }],
   });
-/** Resets to a freshly loaded document. */
+/** Renders the hook, with the first page of a document. */
 const openPage = (first = { path: '/admin', title: 'Tableau de bord' }) =>
   renderHook((shown) => usePageEffects({ entry: 'default', ...shown }), {
     initialProps: first,

@@ -13,17 +13,14 @@ function isComeBack(): boolean {
   return visit !== undefined && 'type' in visit && visit.type === 'back_forward';
 }
 
-/** Whether the host set the document title for this path: it may know an event's name, the route does not. */
+/** Whether the host set the document title for this path: the host may know an event's name, a route does not. */
 function isTitledByHost(path: string): boolean {
   const load = loadOfDocument();
   const served = load && new URL(load.name, document.baseURI).pathname;
   return served === path && document.title.endsWith(documentTitle(''));
 }
 
-/**
- * Title, focus and scroll position of the page on screen. A new path sets all three, a new query none.
- * @param shown the page on screen
- */
+/** Title, focus and scroll position of the page on screen. A new path sets all three, a new query none. */
 export function usePageEffects(shown: { path: string; entry: string; title: string }): void {
   const { path, entry, title } = shown;
   const navigation = useNavigationType();

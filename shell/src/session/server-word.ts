@@ -17,7 +17,7 @@ const setHeard = (value: boolean) => {
 
 /**
  * The stored user is never trusted: the server's response replaces it, a 401 ends the session.
- * @returns the function that makes a later start request it again
+ * @returns the function that resets the state, so that a later start asks and waits again
  */
 export function askWhoIsLoggedIn(): () => void {
   const timer = setTimeout(() => setHeard(true), WAIT_MS);

@@ -20,9 +20,9 @@ function startLater(): () => void {
   };
 }
 
-/** @returns the function that stops them */
+/** @returns the function that stops all services */
 export function startServices(live: LiveAreas): () => void {
-  // The client is not loaded yet: the first page's data came without it.
+  // The HTTP client is not loaded yet: the first page's data came without it.
   void warmHttp().catch(() => undefined);
   const stops = [
     askWhoIsLoggedIn(),

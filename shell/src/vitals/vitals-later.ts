@@ -5,7 +5,7 @@ import { visitOfLoad } from '../releases/visit';
 import { idle } from '../start/idle';
 import type { Placed } from './measure';
 
-/** Null where no area shows the page. */
+/** The page on screen and its releases; null when no area shows the page. */
 export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | null {
   const route = shownRoute(areas);
   if (!route) return null;
