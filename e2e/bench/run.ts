@@ -71,7 +71,7 @@ async function measureInBrowser(): Promise<void> {
   });
   try {
     const organizer = await storedSession(product.url, 'organizer');
-    // In the page itself: the first screen has no '#contenu'.
+    // Matches only the loaded page: the first screen has no '#contenu'.
     const event = '#contenu a[href^="/events/"]';
     const probes: Probe[] = [
       { name: 'Liste', path: '/events', selector: event },

@@ -104,7 +104,7 @@ const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|releases(?!\/(live|fa
 
 const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
 
-/** The door is the organizer's area, opened by helpers without an account. */
+/** The door page belongs to mf-organizer, but helpers open it without an account. */
 const isDoorFile = (path: string, file: string) => path === '/door' && file.startsWith('/r/mf-organizer/');
 
 /** Every requested URL with its page; requests of the page just left may still arrive. */

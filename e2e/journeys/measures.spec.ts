@@ -225,7 +225,7 @@ test('the verb of a row of releases stands on one line', async ({ page }) => {
     .getByRole('button', { name: /^Revenir en arrière/ })
     .first();
   await expect(verb).toBeVisible();
-  // Its visually hidden words must not add to its height.
+  // The button's visually hidden text must not add to its height.
   expect((await box(verb)).height).toBeLessThan(40);
 });
 

@@ -25,7 +25,7 @@ test('a visitor finds a concert this weekend in Lyon in three actions', async ({
 
     await expect(page).toHaveURL('/events?when=weekend&city=Lyon&tag=concert');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    // The list is as long as announced.
+    // The list has as many events as the suggestion said.
     const count = /, (\d+)/.exec(said ?? '')?.[1] ?? '';
     await expect(page.getByText(new RegExp(`^${count} sur \\d+ événements$`))).toBeVisible();
     await expect(field).toHaveValue('');

@@ -13,7 +13,7 @@ import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
 import { leave, LOOKS, openTab, pieces, visit } from '../screens/visit';
 import { theWorld } from '../screens/world';
 
-/** A short text must stand alone; a longer one may be part of a sentence. */
+/** A text of fewer characters must be a whole piece of the page; a longer one may be part of a piece. */
 const LONG = 6;
 const url = () => process.env.E2E_URL ?? '';
 

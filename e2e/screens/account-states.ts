@@ -148,7 +148,7 @@ const passwords: ScreenState[] = [
   }),
 ];
 
-/** A valid or rejected link. */
+/** Answers the check of a link: valid, or rejected with this reason. */
 const link = (page: Page, reason?: DeadResetLink) =>
   answer(page, 'POST', CHECK, 200, { valid: !reason, reason });
 
@@ -191,7 +191,7 @@ const resets: ScreenState[] = [
   visitorAtResetPath('nouveau-mot-de-passe-fait', {
     async before(page) {
       await link(page);
-      // An account with a second factor.
+      // An account with a second factor gets no session.
       await answer(page, 'POST', RESET, 200, { message: SUCCESS_TEXTS.resetPassword });
     },
     act: (page) => reset(page),

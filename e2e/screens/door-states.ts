@@ -54,7 +54,7 @@ const atDoor = (name: string, rest: Pick<ScreenState, 'before' | 'act' | 'shows'
   path: ({ own }) => `/check-tickets/${own.id}`,
   ...rest,
 });
-/** After a click on a button of the door. */
+/** The door after a click on one of its buttons. */
 const opened = (name: string, button: string, shows: string, rules: object = {}) =>
   atDoor(name, {
     before: (page) => counted(page, { rules: { ...RULES, ...rules } }),

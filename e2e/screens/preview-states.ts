@@ -12,7 +12,7 @@ const claims = {
 };
 const NO_SET = { format: 1 as const, revision: 0, entries: [] };
 
-/** Waits for the page: the banner needs no script. */
+/** Waits for the page: the banner is shown earlier, as it needs no script. */
 const waitForPage = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 /** A preview as the host renders it, with the banner's policy. */

@@ -44,7 +44,7 @@ function brokenLayout(): string[] {
       ? []
       : [element, ...ancestors(element.parentElement)];
   const scrolls = once((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX));
-  /** Fixed bars and open lists may lie over other content, but not over their own. */
+  /** The fixed bar or open list that contains an element: it may cover other content, but not its own. */
   const layer = (element: Element) =>
     ancestors(element).find((one) => {
       const { position, zIndex } = getComputedStyle(one);

@@ -13,7 +13,7 @@ export interface ScreenState {
   act?: (page: Page, world: World) => Promise<unknown>;
   /** At another width than the default. */
   width?: number;
-  /** The state depends on the theme, which is kept. */
+  /** The only theme that the state has. */
   theme?: 'light' | 'dark';
   /** Needs motion: video, carousel. */
   moving?: true;

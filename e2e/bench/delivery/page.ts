@@ -4,7 +4,7 @@ import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { shellWatch } from 'shell/server/page/shell-watch';
 import { firstVisit } from '../load';
 
-/** Size of the script in a page that watches the shell, raw and compressed. */
+/** Bytes that the script that watches the shell adds to a page: raw, gzip and brotli. */
 export async function weighWatch(
   url: string,
   { entries }: LiveSet,

@@ -78,7 +78,7 @@ async function repeatEvents(db: Knex, different: number, times: number): Promise
   );
 }
 
-/** Many events, with twenty registrations each, in an empty migrated database (MariaDB). */
+/** Fills an empty migrated database (MariaDB) with events that have twenty registrations each. */
 export async function fill(db: Knex, count: number, today: string): Promise<void> {
   const organizers = Math.max(1, count / EVENTS_OF_AN_ORGANIZER);
   const guests = (count * REGISTRATIONS) / REGISTRATIONS_OF_A_GUEST;

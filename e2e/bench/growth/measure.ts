@@ -78,7 +78,7 @@ async function probe(url: string, adminUrl: string, { as, path }: Probe): Promis
     statuses.push(await ask(at));
     times.push(performance.now() - from);
   }
-  // The revision is cached for a while; its query must be counted here.
+  // Waits until the cached revision has expired, so that its query is counted.
   await sleep(1_000);
   const statements = await statementsOf(adminUrl, url + path(ROUNDS + 2), headers);
   if (process.env.BENCH_TRACE) console.log(statements.join('\n'));

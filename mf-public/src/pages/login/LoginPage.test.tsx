@@ -121,7 +121,7 @@ test('401 marks both fields and keeps the input', async () => {
   ).toBeVisible();
   expect(email()).toHaveAccessibleDescription(expect.stringContaining('Email ou mot de passe incorrect'));
   expect(password()).toHaveAccessibleDescription('Email ou mot de passe incorrect');
-  // Once above, once at each field.
+  // At each field, but not in the alert above.
   expect(screen.getAllByText('Email ou mot de passe incorrect')).toHaveLength(2);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Identifiants incorrects[^:]*mot de passe\.$/);
   expect(email()).toHaveValue('camille@exemple.fr');

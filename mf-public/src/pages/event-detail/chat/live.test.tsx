@@ -76,7 +76,7 @@ test('without a stream the list is polled', async () => {
 });
 
 describe('while the list is loading', () => {
-  /** The list at the time of the request. */
+  /** Answers with this list, but only once `held` is released. */
   const slowList = (messages: typeof room.messages) => {
     const held = heldAnswer();
     const opened = jest.fn();
