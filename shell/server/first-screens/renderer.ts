@@ -25,7 +25,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 const withoutImports = (script: string): string => script.replace(/\bimport\s*(?=[(/<.-])/g, 'undefined');
 
-/** Processor time of a process in milliseconds; NaN where the system does not say. */
+/** Processor time of a process in milliseconds; NaN on systems without /proc. */
 function spentBy({ pid }: ChildProcess): number {
   try {
     const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')

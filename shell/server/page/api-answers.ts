@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Give up waiting after this long; the page then goes out without the answer. */
+/** Give up waiting after this long; the page is then sent without the answer. */
 const WAIT_MS = 1_500;
 const MAX_BYTES = 16 * 1024 * 1024;
 

@@ -57,8 +57,8 @@ export interface Asker {
 }
 
 /**
- * The shell for a visitor. A live shell that failed in this browser is replaced by the fallback, a canary that failed
- * by the live shell.
+ * The shell for a visitor. A live shell that failed in this browser is replaced by the fallback, a canary that
+ * failed by the live shell.
  */
 function shellFor(entry: LiveEntry, { visitor, broken }: Asker) {
   const shell = releaseFor(entry, visitor);

@@ -23,7 +23,7 @@ test('a restarted service has not ended by itself, even if the exit event of the
   const running = service('setInterval(() => undefined, 1000)', onExit);
   running.start();
   const again = running.stop().then(() => running.start());
-  // Block the event loop: the process is seen to be gone before its exit event arrives.
+  // Block the event loop: the end of the process is noticed before its exit event arrives.
   const until = Date.now() + 300;
   while (Date.now() < until);
   await again;

@@ -10,7 +10,7 @@ import type { Result } from './move';
 import { COMMAND_TEXTS } from './texts/command';
 import { tokens } from './tokens';
 
-/** Hooks, keys and tokens are created in the database: the first one cannot be requested with a token. */
+/** Hooks, keys and tokens are managed in the database: the first token cannot be requested with a token. */
 async function run(name: CommandName, words: string[], values: Values): Promise<Result> {
   if (name === 'token') return tokens(words, values);
   if (name === 'key') return keys(words, values);

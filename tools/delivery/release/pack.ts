@@ -9,7 +9,7 @@ import { UserError } from '../base/errors';
 import { signed } from './signing';
 import { REGISTRY_TEXTS } from './texts/registry';
 
-/** Writes one entry. */
+/** Writes one file to a tar. */
 export const entry = (tar: Pack, name: string, content: Buffer) =>
   new Promise<void>((resolve, reject) => {
     tar.entry({ name, size: content.length, mode: 0o644, type: 'file' }, content, (error) =>

@@ -178,7 +178,7 @@ export function baseConfig(options: BaseOptions) {
     optimization,
     performance: { hints: false },
     stats: 'errors-warnings',
-    // A stale cache is worse than a slow build, and a release is never built from one.
+    // A stale cache is worse than a slow build: a release is never built from a cache.
     cache: development ? { type: 'memory' } : false,
   } satisfies Configuration;
 }

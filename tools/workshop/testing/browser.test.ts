@@ -8,7 +8,7 @@ jest.mock('../database/provision', () => ({ administrator: jest.fn(), aptInstall
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const FULL = '/usr/bin/chromium';
 
-/** A machine with these programs, on which apt can install this one, or fails. */
+/** A machine with the programs `present`, on which apt installs `installs`, or fails without it. */
 function machine(present: string[], installs?: string): jest.Mock {
   const programs = new Set(present);
   jest.mocked(isExecutable).mockImplementation((file) => programs.has(file));

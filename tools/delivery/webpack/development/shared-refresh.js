@@ -12,8 +12,8 @@ const runtime = (page.__eveneoRefresh ??= require('react-refresh'));
 
 module.exports = {
   ...runtime,
-  // Module ids are paths inside a package: without the package's name, pages of two packages would count as versions of
-  // one.
+  // Module ids are paths inside a package: without the package's name, pages of two packages would count as
+  // versions of one page.
   /** @param {unknown} type @param {string} id */
   register: (type, id) => runtime.register(type, `${__EVENEO_BUNDLE__} ${id}`),
   /** @param {unknown} target */
