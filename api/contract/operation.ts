@@ -31,8 +31,8 @@ export interface OperationBody {
 }
 
 /**
- * How often a call may be made: by one account or deploy token, or by one network without a login. Calls with the same
- * `count` share one counter.
+ * How often a call may be made: by one account, deploy token or helper's device, or without any by one network.
+ * Calls with the same `count` share one counter.
  */
 export interface CallLimit {
   readonly times: number;
@@ -111,7 +111,7 @@ export const idParams = z.object({ id: idParameter });
 export const eventIdParameter = numberParameter(1, 999_999_999_999_999, ERROR_TEXTS.eventNotFound);
 export const eventParams = z.object({ id: eventIdParameter });
 
-/** An admin without the mandatory second factor is refused everything except turning it on. */
+/** Whether a logged-in caller may get a 403, for the role or a missing second factor. */
 const mayForbid = ({ guard, tag }: Operation) =>
   typeof guard === 'object' || (guard === 'user' && tag !== 'account');
 

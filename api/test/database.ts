@@ -45,7 +45,7 @@ async function createEmpty(): Promise<TestDatabase> {
   };
 }
 
-/** The migrated schema as one query: built once for each server, by the first test file. */
+/** The migrated schema as one query: built once per run and server, by the first test file. */
 async function migratedSchema(): Promise<string> {
   const key = createHash('sha256').update(`${serverUrl()} ${process.ppid}`).digest('hex').slice(0, 16);
   const file = join(tmpdir(), `eveneo-schema-${key}.sql`);

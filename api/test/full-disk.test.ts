@@ -17,8 +17,8 @@ import { closedAfterwards } from './opened';
 import { makeRelease, mintToken, publish, withFiles } from './releases';
 
 /**
- * A file system of 64 KiB if this user may mount one; otherwise the same folder, with writes that fail like a full disk
- * after half of the bytes.
+ * A file system of 64 KiB if this user may mount one; otherwise a plain folder, and the tests use a storage whose
+ * writes fail as on a full disk.
  */
 function smallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-full-'));

@@ -80,7 +80,7 @@ async function ticketCodeOf(api: TestApi, eventId: number, userId: number): Prom
   return createTicketSigner(TEST_SECRET).code({ eventId, registrationId: row.id, issued });
 }
 
-/** A device of a helper's link to the event's door. @returns its token */
+/** Adds a device of a helper's link to the event's door. @returns the device's token */
 async function addHelper(api: TestApi, event_id: number, revoked = false): Promise<string> {
   const at = '2026-11-20 09:00:00.000';
   const token = `door_${randomBytes(32).toString('base64url')}`;
@@ -100,7 +100,7 @@ async function addHelper(api: TestApi, event_id: number, revoked = false): Promi
   return token;
 }
 
-/** Co-organizers of each right, and one invited. @returns the rows of the first and the last */
+/** Adds a co-organizer of each right, and one invited. @returns the ids of the first and the last row */
 async function addCoOrganizers(
   api: TestApi,
   event_id: number,

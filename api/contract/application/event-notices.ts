@@ -1,7 +1,7 @@
 /** This module has no schemas, so forms in the browser can import it cheaply. */
 import type { EventFieldName } from './event-fields';
 
-/** The event fields whose changes are mailed to every attendee. */
+/** Whether a change of an event's field is mailed to the attendees. */
 export const TOLD_WHEN_CHANGED: Readonly<Record<EventFieldName, boolean>> = {
   title: true,
   description: false,

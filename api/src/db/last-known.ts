@@ -14,8 +14,8 @@ export interface Known<T> {
 }
 
 /**
- * Caches the last results for when the database does not answer. After a failure no request waits again, and a single
- * one retries every half second: piled-up requests would prevent a silent database from recovering.
+ * Caches the last results for when the database does not answer. After a failure no request for a cached result
+ * waits, and one retries every half second: piled-up requests would keep a silent database from recovering.
  */
 export function createLastKnown<T>(clock: Clock, most: number) {
   const entries = new LRUCache<string, { value: T; at: Date }>({ max: most });

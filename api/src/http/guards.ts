@@ -73,7 +73,7 @@ function hindranceOf(
   const isOwn = tag === 'account' && guard !== 'optional';
   if (isSuspended(suspension, now) && !(isOwn && (method === 'GET' || WHILE_SUSPENDED.includes(id))))
     return suspended(suspension, config.EVENT_TIMEZONE);
-  // In production an admin without a second factor may only turn one on.
+  // In production an admin without a second factor may only use the own account's calls, which turn one on.
   return config.NODE_ENV === 'production' && role === 'admin' && !secondFactor && !isOwn
     ? new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue)
     : null;
@@ -138,7 +138,7 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
     },
     callerOf: (request: FastifyRequest) => callers.get(request),
     userIdOf: (request: FastifyRequest) => personOf(callers.get(request))?.id,
-    /** The subject of a limit: an account, a deploy token, else a network. */
+    /** The subject of a limit: an account, a deploy token, a helper's device, else a network. */
     subjectOf: (request: FastifyRequest): string => subjectOf(callers.get(request), request.ip),
   };
 }

@@ -74,7 +74,7 @@ export type Route = <T extends Operation>(
 
 /** The subject of a call's limit. */
 export interface LimitedCall {
-  /** The account, the deploy token, or the network of a visitor. */
+  /** The account, the deploy token, the helper's device, or the network of a visitor. */
   readonly who: string;
   readonly accountId: number | undefined;
   /** The idempotency key as sent. */

@@ -15,9 +15,7 @@ export interface Caller {
   readonly avatar: string | null;
   readonly sessionVersion: number;
   readonly secondFactor: boolean;
-  /**
-   * The end of a suspension, while suspended: the person can then only export the account's data or delete the account.
-   */
+  /** While it lasts, the person can only read the account's data, log out or delete the account. */
   readonly suspension: Suspension;
   readonly token: TokenClaims;
 }

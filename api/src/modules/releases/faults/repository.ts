@@ -4,7 +4,7 @@ import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults'
 import type { Erasure } from '../../../db/erasure';
 import { sqlInstant } from '../../../ground/clock';
 
-/** Maximum number of stored positions per release; forged reports would have many. */
+/** Maximum number of stored stacks per release; forged reports would contain many. */
 const PLACES = 40;
 
 /** @param seen.at a DATETIME(3) text; seen.page a declared page pattern, or '' */
@@ -42,7 +42,7 @@ export interface FaultRow {
   readonly last_at: string;
 }
 
-/** Maximum number of positions in a response. */
+/** Maximum number of stacks in a response. */
 const READ = 200;
 
 /** Faults of the given areas or releases, the most recent first. */

@@ -11,7 +11,7 @@ export interface StoredLoad {
   /** Minute since 1970 in which the page was made. */
   readonly minute: number;
   readonly ended: boolean;
-  /** A DATETIME(3) text. */
+  /** When the load was first reported: a DATETIME(3) text. */
   readonly seen_at: string;
 }
 
@@ -27,7 +27,7 @@ export async function storeLoad(db: Knex, load: StoredLoad): Promise<void> {
     });
 }
 
-/** Locks and returns loads last seen before an instant; other instances skip them. @param before a DATETIME(3) text */
+/** Locks loads first reported before an instant; other instances skip them. @param before a DATETIME(3) text */
 export async function dueLoads(tx: Knex.Transaction, before: string, limit: number): Promise<StoredLoad[]> {
   const rows = await tx<Omit<StoredLoad, 'ended'> & { ended: number }>('release_loads')
     .where('seen_at', '<', before)

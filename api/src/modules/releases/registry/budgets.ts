@@ -24,8 +24,8 @@ async function lazyBytes(
 }
 
 /**
- * Compressed sizes over their budget: the remote's entry, the shell's initial scripts, each module, and lazily loaded
- * scripts.
+ * Compressed sizes over their budget: the remote's entry, the shell's initial scripts, each module, the server
+ * function, and lazily loaded scripts.
  */
 export async function budgetProblems(
   description: ReleaseDescription,

@@ -15,7 +15,7 @@ interface Named {
   readonly version: string;
 }
 
-/** Removable releases: older than the cutoff, and not used by a pointer, a plan or an open preview, nor previously live. */
+/** Releases older than the cutoff, except those in use and the previously live one of each pointer. */
 function prunable(
   releases: readonly ReleaseRow[],
   pointers: readonly Pointer[],

@@ -101,7 +101,7 @@ async function restoreFiles(
   return damaged.size ? { repaired: damaged.size } : {};
 }
 
-/** Whether the release is withdrawn or its area locked: then it cannot go live. */
+/** What may keep the release from going live: its withdrawal, or a lock of its area. */
 async function outlook(
   { db }: Context,
   { name, version }: ReleaseDescription,

@@ -21,6 +21,6 @@ export function visitOf(
   return age > -AHEAD_SECONDS && age < DAY_SECONDS ? read : null;
 }
 
-/** Hash that identifies a client network in throttle keys and in uncounted reports. */
+/** Hash that identifies a client network in throttle keys and in page loads that are not counted yet. */
 export const networkHash = (context: Pick<Context, 'config'>, address: string): string =>
   subjectHash(context, `network:${clientNetwork(address)}`);

@@ -106,7 +106,7 @@ async function guardVerdict(
     : null;
 }
 
-/** A roll-back for each guarded release that fails too often. */
+/** A roll-back for each guarded release that fails, or stays silent, too often. */
 async function judgeLive(
   watcher: Mover,
   pointers: readonly Pointer[],
