@@ -68,7 +68,7 @@ test('the first administrator chooses a password with the link; roles can be cha
   };
   api.clock.set(systemClock.now().toISOString());
   expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(200);
-  // Only once.
+  // The link works only once.
   expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(422);
   const session = await api.call<{ token: string }>('POST', '/api/login', {
     json: { email, password: chosen.password },

@@ -89,7 +89,7 @@ export const doorListSchema = z.object({
   more: z.boolean(),
 });
 export type DoorList = z.infer<typeof doorListSchema>;
-/** Only tickets with a greater id. */
+/** `after`: only tickets with a greater id. */
 export const doorListQuerySchema = z.object({
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 });

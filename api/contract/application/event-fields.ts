@@ -127,7 +127,7 @@ const eventFields = {
   ),
 };
 
-/** Only for admins; an organizer who creates an event always becomes its organizer. */
+/** Settable by admins only; an organizer who creates an event always becomes its organizer. */
 const organizerField = z.optional(
   z.nullable(
     z.union(

@@ -32,7 +32,7 @@ export const holdTokenSchema = z.object({
 /** A held place, for the page that its link opens. 'lapsed': no longer held; 'taken': the link was used. */
 export const holdSchema = z.object({
   status: z.enum(['held', 'lapsed', 'taken']),
-  /** Until when it is held. */
+  /** The end of the hold. */
   until: instantSchema,
   name: z.string(),
   email: z.string(),

@@ -61,7 +61,7 @@ const idList = z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,199}$/));
 
 export const registrationsQuerySchema = z.object({
   format: z.optional(z.enum(['json', 'csv'])),
-  /** Only these people. */
+  /** Restricts the list to these users. */
   users: z.optional(idList),
 });
 

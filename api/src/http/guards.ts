@@ -73,7 +73,7 @@ function hindranceOf(
   const isOwn = tag === 'account' && guard !== 'optional';
   if (isSuspended(suspension, now) && !(isOwn && (method === 'GET' || WHILE_SUSPENDED.includes(id))))
     return suspended(suspension, config.EVENT_TIMEZONE);
-  // In production an admin without a second factor may only use the own account's calls, which turn one on.
+  // In production an admin without a second factor may only make the calls on their own account, to turn one on.
   return config.NODE_ENV === 'production' && role === 'admin' && !secondFactor && !isOwn
     ? new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue)
     : null;

@@ -24,7 +24,7 @@ export async function lockPointers(tx: Knex.Transaction): Promise<Pointer[]> {
   return (await tx('release_pointers').orderBy('name').forUpdate()).map(POINTERS.read);
 }
 
-/** Compare-and-set: false when the pointer has another revision by now. */
+/** Compare-and-set: false when the pointer's revision has changed since it was read. */
 export async function writePointer(tx: Knex.Transaction, pointer: Pointer, readAt: number): Promise<boolean> {
   const columns = POINTERS.write(pointer);
   if (readAt === 0) {

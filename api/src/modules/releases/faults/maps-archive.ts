@@ -41,7 +41,7 @@ function requireAllMaps(
 
 export interface MapsArchive {
   readonly description: MapsDescription;
-  /** By script. */
+  /** By their script's path. */
   readonly maps: ReadonlyMap<string, Buffer>;
 }
 

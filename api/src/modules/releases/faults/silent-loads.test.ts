@@ -104,7 +104,7 @@ test('a network has at most one silent load a day, and an unknown release has no
   expect(await counts()).toEqual({ begun: 4, silent: 1 });
 });
 
-/** The same numbers in each run. */
+/** Deterministic numbers from 0 to 1. */
 function random(): () => number {
   let state = 42;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -45,7 +45,7 @@ async function noteTarget(
   const of = (one: string) => failures.get(`${name} ${one}`) ?? 0;
   if (of(version) > of(left.version))
     step.note(RELEASE_TEXTS.worse(name, version, of(version), left.version, of(left.version)));
-  // The area was locked by the roll-back that activated the present live release, not by a withdrawn canary or by hand.
+  // The area was locked by the roll-back that activated the current live release, not by a withdrawal or by hand.
   if (lock?.version && left.lastLiveAt && isoInstant(left.lastLiveAt) === lock.at) {
     // Ids follow the order of publication.
     const order = id < left.id ? 'older' : 'newer';

@@ -28,7 +28,7 @@ export async function insertPreview(tx: Knex.Transaction, preview: StoredPreview
   await tx('release_previews').insert(PREVIEWS.write(preview));
 }
 
-/** Only the first end is recorded. */
+/** Ends a preview; only the first end is recorded. */
 export async function markEnded(db: Knex, id: string, { at, by }: { at: string; by: string }): Promise<void> {
   await db('release_previews').where({ id }).whereNull('ended_at').update({ ended_at: at, ended_by: by });
 }

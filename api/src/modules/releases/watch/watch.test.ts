@@ -138,7 +138,7 @@ describe('the live release', () => {
     expect((await pointer())?.guarded).toBe(false);
     const guard = (revision: number) =>
       move(guestMove('activate', revision, { version: versionOf(b), guard: true }));
-    // From an outdated revision too.
+    // A guard may be requested from an outdated revision too.
     for (const revision of [1, 2]) {
       const { status, body } = await guard(revision);
       expect([status, body.notes?.at(-1)]).toEqual([
