@@ -1,6 +1,6 @@
 import { addDays, daysBetween, momentAfter } from '@eveneo/contract/application/dates';
 import { DRAFT } from '@eveneo/contract/application/event-states';
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import type { EventFormValues } from '../../../api/event-management';
 import { datePart } from '../../../format/event-time';
 import { valuesOf } from '../form/event-values';
@@ -13,7 +13,7 @@ const movedMoment = (moment: string, days: number) => moment && momentAfter(mome
  * The form values of a copy: whole weeks later, on the first such day that is not past. The times of registration move
  * with the date; a draft stays one, any other copy is published at once.
  */
-export function copyOf(event: EventSummary, today: string): EventFormValues {
+export function copyOf(event: EventDetail, today: string): EventFormValues {
   const values = valuesOf(event);
   const day = datePart(event.date) ?? today;
   const days = WEEK * Math.max(1, Math.ceil(daysBetween(day, today) / WEEK));

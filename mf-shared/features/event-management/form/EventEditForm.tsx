@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatNumber } from '../../../format/number-text';
 import type { ButtonSize } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -33,7 +33,7 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
 /** The reason of an edit and its field, which only an admin sees, on somebody else's event. */
 export interface EditReason {
   why: string;
-  field: (event: EventSummary) => ReactNode;
+  field: (event: EventDetail) => ReactNode;
 }
 
 export function EventEditForm({

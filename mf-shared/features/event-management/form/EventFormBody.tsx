@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import type { ButtonSize } from '../../../ui/button';
 import { DraftNotice } from '../../../ui/draft-notice';
 import { Form, SubmitButton } from '../../../ui/form';
@@ -33,7 +33,7 @@ export function EventFormBody({
 }: {
   state: EventForm;
   /** Undefined for a new event. */
-  event?: EventSummary;
+  event?: EventDetail;
   /** The event whose picture is shown. Default: this one. */
   picture?: EventSummary | undefined;
   /** The earliest date allowed. */

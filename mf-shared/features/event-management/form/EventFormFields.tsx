@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { DOT } from '../../../format/typography';
 import { Disclosure } from '../../../ui/disclosure';
 import * as texts from '../texts';
@@ -12,7 +12,7 @@ const GROUPS = ['what', 'when'] as const;
 type Group = (typeof GROUPS)[number] | 'options';
 
 /** The fields of a group by line; adjacent fields marked `beside` share one. */
-function linesOf(group: Group, event: EventSummary | undefined, state: EventForm): EventFieldName[][] {
+function linesOf(group: Group, event: EventDetail | undefined, state: EventForm): EventFieldName[][] {
   const lines: EventFieldName[][] = [];
   const shown = (field: EventFieldName) => {
     const { shown: fits, with: other } = rowOf(field);
@@ -35,7 +35,7 @@ export function EventFormFields({
 }: {
   state: EventForm;
   /** Undefined for a new event. */
-  event: EventSummary | undefined;
+  event: EventDetail | undefined;
   /** The earliest date allowed. */
   today: string;
   /** Below the options. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
-import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { questionsText } from '@eveneo/contract/application/questions';
 import { now } from '@eveneo/platform';
@@ -23,19 +23,16 @@ interface EventFieldRow {
   /** A note shown below the field's line. */
   note?: string;
   /** @param event undefined for a new event */
-  hint?: (event: EventSummary | undefined) => string | undefined;
+  hint?: (event: EventDetail | undefined) => string | undefined;
   /** The number of characters that fit; the hint counts them. */
   counted?: number;
-  optional?: (event: EventSummary | undefined) => boolean;
-  /**
-   * Whether the field is shown for this event; not for a list entry that lacks it, nor when it no longer applies
-   * (`publish_at`).
-   */
-  shown?: (event: EventSummary | undefined) => boolean;
+  optional?: (event: EventDetail | undefined) => boolean;
+  /** Whether the field is shown for this event: `publish_at` no longer applies to a published one. */
+  shown?: (event: EventDetail | undefined) => boolean;
   /** Shown only where this other field has a value. */
   with?: EventFieldName;
   /** The event's value as text for the input. */
-  read: (event: EventSummary) => string;
+  read: (event: EventDetail) => string;
   /**
    * @param today the earliest date allowed
    * @param controlled value and change handler, for inputs that are not a single text
@@ -53,9 +50,6 @@ const OptionInput = lazyPart(
 const option =
   (field: OptionName): EventFieldRow['input'] =>
   (props, today, controlled) => <OptionInput field={field} {...props} {...controlled} today={today} />;
-
-/** Whether the event has every field, such as its questions; entries of lists lack some. */
-const isInFull = (event: EventSummary | undefined) => event === undefined || 'online_url' in event;
 
 /**
  * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts and
@@ -126,8 +120,7 @@ export const EVENT_FIELDS = {
     group: 'when',
     hint: () => hints.online_url,
     optional: () => true,
-    shown: isInFull,
-    read: (event) => (event as Partial<EventDetail>).online_url ?? '',
+    read: ({ online_url }) => online_url ?? '',
     input: (props) => <TextInput {...props} type="url" inputMode="url" maxLength={LIMITS.onlineUrl.max} />,
   },
   price_note: {
@@ -185,23 +178,20 @@ export const EVENT_FIELDS = {
   companions_max: {
     group: 'options',
     optional: () => true,
-    shown: isInFull,
-    read: (event) => String((event as Partial<EventDetail>).companions_max ?? ''),
+    read: ({ companions_max }) => String(companions_max ?? ''),
     input: option('companions_max'),
   },
   questions: {
     group: 'options',
     optional: () => true,
-    shown: isInFull,
-    read: (event) => questionsText((event as Partial<EventDetail>).questions ?? []),
+    read: ({ questions }) => questionsText(questions ?? []),
     input: option('questions'),
   },
   answers_kept_why: {
     group: 'options',
     optional: () => true,
-    shown: isInFull,
     with: 'questions',
-    read: (event) => (event as Partial<EventDetail>).answers_kept_why ?? '',
+    read: ({ answers_kept_why }) => answers_kept_why ?? '',
     input: option('answers_kept_why'),
   },
 } as const satisfies Record<EventFieldName, EventFieldRow>;

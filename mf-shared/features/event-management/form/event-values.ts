@@ -1,5 +1,5 @@
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import type { EventFormValues } from '../../../api/event-management';
 import { FIELD_ORDER, rowOf } from './event-fields';
 
@@ -22,15 +22,15 @@ const OPTIONAL_VALUES = Object.fromEntries(
 );
 
 /** An event's form values; inputs normalise line breaks to LF. */
-export const valuesOf = (event: EventSummary) =>
+export const valuesOf = (event: EventDetail) =>
   valuesBy((field) => rowOf(field).read(event).replace(/\r\n?/g, '\n'));
 
 /** The fields that differ. An empty date keeps the previous one. */
 export const changedFields = (from: EventFormValues, to: EventFormValues): EventFieldName[] =>
   FIELD_ORDER.filter((field) => from[field] !== to[field] && !(field === 'date' && to.date.trim() === ''));
 
-/** Every field that the form shows, and those that changed. A field that is not shown keeps its value: entries of lists lack some. */
-export const sentFields = (event: EventSummary, changed: readonly EventFieldName[]): EventFieldName[] =>
+/** Every field that the form shows, and those that changed. A field that is not shown keeps its value. */
+export const sentFields = (event: EventDetail, changed: readonly EventFieldName[]): EventFieldName[] =>
   FIELD_ORDER.filter((field) => (rowOf(field).shown?.(event) ?? true) || changed.includes(field));
 
 export const valuesIn = (

@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { sampleEvent } from '../../../testing/event';
+import { eventDetail } from '../../../testing/event';
 import { longDuration } from './event-duration';
 import { createFailure, editFailure, translateError } from './event-failure';
 import { changedFields, EMPTY_VALUES, readDraft, valuesOf } from './event-values';
@@ -68,14 +68,14 @@ describe('editFailure', () => {
 });
 
 describe('the fields of an event', () => {
-  const fields = valuesOf(sampleEvent({ end_time: '23:00', category_id: 4, capacity: 120 }));
+  const fields = valuesOf(eventDetail({ end_time: '23:00', category_id: 4, capacity: 120 }));
 
   it('are texts, as in a form', () => {
     expect(fields).toMatchObject({ date: '2026-12-12', time: '20:30', end_time: '23:00', capacity: '120' });
     expect(fields.category_id).toBe('4');
   });
   it('normalize line breaks as inputs do', () => {
-    expect(valuesOf(sampleEvent({ description: 'Un\r\nDeux\rTrois\n' })).description).toBe(
+    expect(valuesOf(eventDetail({ description: 'Un\r\nDeux\rTrois\n' })).description).toBe(
       'Un\nDeux\nTrois\n',
     );
   });

@@ -1,8 +1,8 @@
-import { sampleEvent } from '../../../testing/event';
+import { eventDetail } from '../../../testing/event';
 import { valuesOf } from './event-values';
 import { holdsEdit } from './holds-edit';
 
-const before = sampleEvent({ version: 3, title: 'Nuit du jazz', capacity: 100 });
+const before = eventDetail({ version: 3, title: 'Nuit du jazz', capacity: 100 });
 const base = valuesOf(before);
 const edit = (given: object) => ({ fields: base, image: null, removeImage: false, version: 3, ...given });
 const retitled = edit({ fields: { ...base, title: 'Nuit du blues ' } });

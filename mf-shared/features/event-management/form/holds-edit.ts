@@ -1,4 +1,4 @@
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import type { EventFormValues } from '../../../api/event-management';
 import { changedFields, valuesOf } from './event-values';
 import type { EventFormContent } from './use-event-form';
@@ -10,7 +10,7 @@ import type { EventFormContent } from './use-event-form';
  * @param base the values that the edit started from
  */
 export function holdsEdit(
-  current: EventSummary,
+  current: EventDetail,
   base: EventFormValues,
   { fields, image, removeImage, version }: EventFormContent,
 ): boolean {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { ApiError, now, usePublicSettings, useQueryClient } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
@@ -25,7 +25,7 @@ export interface EventChange extends Omit<EventFormContent, 'fields'> {
 export interface EventEditOptions {
   /** Prefix of element ids. */
   id: string;
-  event: EventSummary;
+  event: EventDetail;
   save: (edit: EventChange) => Promise<EventDetail>;
   /** Asked before saving; false to go on editing. */
   ask?: (edit: EventChange, base: EventFormValues) => boolean | Promise<boolean>;

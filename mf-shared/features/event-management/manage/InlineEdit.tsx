@@ -1,41 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EventSummary } from '@eveneo/contract/application/events';
-import { Link, toast } from '@eveneo/platform';
+import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
+import { Link, toast, useQuery } from '@eveneo/platform';
 import { useEditEventForm } from '../../../api/event-management';
+import { eventQuery } from '../../../api/events';
 import { addresses } from '../../../format/addresses';
+import { failureText } from '../../../format/failure-text';
 import { shownText } from '../../../format/typography';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { QueryBoundary } from '../../../ui/query-boundary';
+import { Spinner } from '../../../ui/spinner';
 import { useEditReason } from '../edit/use-edit-reason';
 import { EventEditForm } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
 import * as texts from '../texts';
 
-/** The edit form in place of the event's row; sent as multipart for the image. */
-export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: () => void }) {
-  const id = `event-${event.id}`;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const post = useEditEventForm();
-  const reason = useEditReason();
-  const [leaving, setLeaving] = useState(false);
-  const edit = useEventEdit({
-    id,
-    event,
-    save: (change) => post.mutateAsync({ ...change, why: reason.why }),
-    onSaved: () => {
-      toast.success(texts.edit.success);
-      onClose();
-    },
-  });
-  const { state } = edit;
-  useEffect(() => heading.current?.focus(), []);
+const idOf = (event: EventSummary) => `event-${event.id}`;
 
-  const leave = () => {
-    state.forget();
-    onClose();
-  };
+/** The edit form in place of the event's row. */
+export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: () => void }) {
+  const id = idOf(event);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A cached version older than the list's would only lead to a conflict.
+  const query = useQuery({ ...eventQuery(event.id), staleTime: 0 });
+  const isCurrent = query.data && query.data.version >= event.version;
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" padding="l" aria-labelledby={`${id}-heading`} className={styles.inline}>
       <div>
@@ -46,6 +37,46 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
           {texts.edit.fullPage}
         </Link>
       </div>
+      <QueryBoundary
+        query={{ ...query, data: isCurrent ? query.data : undefined }}
+        pending={<Spinner label={texts.edit.loading} />}
+        failed={(cause) => failureText(cause, { failed: texts.edit.loadFailed })}
+        around={(panel) => (
+          <>
+            {panel}
+            <Button variant="ghost" onClick={onClose}>
+              {texts.edit.cancel}
+            </Button>
+          </>
+        )}
+      >
+        {(full) => <InlineForm event={full} onClose={onClose} />}
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+/** Sent as multipart for the image. */
+function InlineForm({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const post = useEditEventForm();
+  const reason = useEditReason();
+  const [leaving, setLeaving] = useState(false);
+  const edit = useEventEdit({
+    id: idOf(event),
+    event,
+    save: (change) => post.mutateAsync({ ...change, why: reason.why }),
+    onSaved: () => {
+      toast.success(texts.edit.success);
+      onClose();
+    },
+  });
+  const { state } = edit;
+  const leave = () => {
+    state.forget();
+    onClose();
+  };
+  return (
+    <>
       <EventEditForm edit={edit} reason={reason} className={styles.form}>
         <Button variant="ghost" onClick={() => (state.isChanged() ? setLeaving(true) : leave())}>
           {texts.edit.cancel}
@@ -62,6 +93,6 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
       >
         {texts.leave.text}
       </ConfirmDialog>
-    </Card>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { ManageEvents } from '.';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { AskedQuestion } from '@eveneo/contract/application/questions';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { findButton, getButton, write } from '../../../testing/act';
@@ -10,15 +11,22 @@ import { detail } from '../../../testing/edit-event';
 import { sampleEvent } from '../../../testing/event';
 import { fakeObjectUrls, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
+import { EditEvent } from '../edit';
 
 const events = [
   sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 34, version: 7 }),
   sampleEvent({ id: 2, title: 'Vieux concert', date: '2026-11-20', registrations_count: 0 }),
   sampleEvent({ id: 3, title: 'Course', date: '2026-12-24', registrations_count: 1, location: 'Lyon' }),
 ];
+const ASKED: AskedQuestion = { id: 'a1', kind: 'text', label: 'Votre niveau ?', required: true, options: [] };
 const server = apiServer(
   http.get('*/api/organizer/events', () => HttpResponse.json(events)),
   http.get('*/api/admin/events', () => HttpResponse.json(events)),
+  http.get('*/api/events/:id', ({ params }) =>
+    HttpResponse.json(
+      detail({ ...events.find(({ id }) => id === Number(params['id'])), questions: [ASKED] }),
+    ),
+  ),
   http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
 );
 const show = (manager: 'organizer' | 'admin' = 'organizer', search = '') => {
@@ -148,7 +156,7 @@ describe('ManageEvents', () => {
     show();
     await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
     expect(screen.getByRole('heading', { name: 'Modifier «\u00a0Nuit du jazz\u00a0»' })).toHaveFocus();
-    write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
+    write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
     await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
     await screen.findByAltText('Aperçu de l’image choisie');
     await userEvent.click(getButton('Enregistrer les modifications'));
@@ -157,16 +165,15 @@ describe('ManageEvents', () => {
     expect(sent?.form.get('_method')).toBe('PUT');
     expect(sent?.form.get('title')).toBe('Nuit du blues');
     expect(sent?.form.get('image')).toBeTruthy();
-    // List items lack these fields: if they were sent blank, they would be cleared.
-    const lacking = ['online_url', 'companions_max', 'questions', 'answers_kept_why'];
-    expect(lacking.filter((field) => sent?.form.has(field))).toEqual([]);
+    // What the list lacks is not cleared.
+    expect(sent?.form.get('questions')).toContain('Votre niveau');
     await waitFor(() => expect(getButton('Modifier «\u00a0Nuit du jazz\u00a0»')).toHaveFocus());
   });
 
   it('asks before discarding the input', async () => {
     show();
     await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
-    write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
+    write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
     await userEvent.click(getButton('Annuler'));
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Abandonner vos modifications\u202f?' }),
@@ -182,11 +189,59 @@ describe('ManageEvents', () => {
   it('keeps the input for one event while another one is edited', async () => {
     show();
     await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
-    write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
+    write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
     await userEvent.click(await findButton('Modifier «\u00a0Course\u00a0»'));
-    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Course');
+    expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Course');
     await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
-    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
+    expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
+  });
+
+  it('offers a way back when the event cannot be loaded', async () => {
+    server.use(http.get('*/api/events/1', () => HttpResponse.json({ message: 'Panne' }, { status: 500 })));
+    show();
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    expect(await findButton('Réessayer')).toBeVisible();
+    await userEvent.click(getButton('Annuler'));
+    await waitFor(() => expect(getButton('Modifier «\u00a0Nuit du jazz\u00a0»')).toHaveFocus());
+  });
+
+  it('edits no kept version that is older than the one in the list', async () => {
+    let version = 6;
+    server.use(
+      http.get('*/api/events/1', () =>
+        HttpResponse.json(detail({ id: 1, version, title: `Version ${version}` })),
+      ),
+    );
+    show();
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await waitFor(() => expect(screen.getByText('Chargement de l’événement…')).toBeVisible());
+    await userEvent.click(await findButton('Modifier «\u00a0Course\u00a0»'));
+    version = 8;
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Version 8');
+  });
+
+  it('continues on the full page what was typed in the list, without clearing what the list lacks', async () => {
+    let sent: Record<string, unknown> | undefined;
+    server.use(
+      http.put('*/api/events/1', async ({ request }) => {
+        sent = (await request.json()) as Record<string, unknown>;
+        return HttpResponse.json(detail({ id: 1 }));
+      }),
+    );
+    const { unmount } = show();
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
+    unmount();
+    render(
+      <TestPlatform at="/edit-event/1" path="/edit-event/:id">
+        <EditEvent />
+      </TestPlatform>,
+    );
+    expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
+    await userEvent.click(getButton('Enregistrer les modifications'));
+    await waitFor(() => expect(sent?.['title']).toBe('Nuit du blues'));
+    expect(sent?.['questions']).toContain('Votre niveau');
   });
 
   it('says how many are registered before deleting', async () => {
