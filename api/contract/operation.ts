@@ -111,9 +111,20 @@ export const idParams = z.object({ id: idParameter });
 export const eventIdParameter = numberParameter(1, 999_999_999_999_999, ERROR_TEXTS.eventNotFound);
 export const eventParams = z.object({ id: eventIdParameter });
 
-/** Whether a logged-in caller may get a 403, for the role or a missing second factor. */
-const mayForbid = ({ guard, tag }: Operation) =>
-  typeof guard === 'object' || (guard === 'user' && tag !== 'account');
+const WHILE_SUSPENDED: readonly string[] = ['logout', 'deleteAccount'];
+
+/** Whether a suspended account may still make the call: it reads, exports and deletes its own data. */
+export const isOpenWhileSuspended = ({
+  guard,
+  tag,
+  method,
+  id,
+}: Pick<Operation, 'guard' | 'tag' | 'method' | 'id'>) =>
+  tag === 'account' && guard !== 'optional' && (method === 'GET' || WHILE_SUSPENDED.includes(id));
+
+/** Whether a logged-in caller may get a 403: for the role, a missing second factor, or a suspension. */
+const mayForbid = (entry: Operation) =>
+  typeof entry.guard === 'object' || (entry.guard === 'user' && !isOpenWhileSuspended(entry));
 
 /** Every status with an error body that a call may return. */
 export function errorStatuses(entry: Operation): number[] {

@@ -95,7 +95,9 @@ test('promtool, if installed: the configuration is valid, and each alert fires e
   expect(await promtool('check', 'config', 'prometheus.yml')).toBe(0);
   expect(await promtool('test', 'rules', 'alerts.test.yml')).toBe(0);
   // Control: a threshold that is never reached.
-  writeFileSync(join(folder, 'alerts.yml'), read('alerts.yml').replace('> 0.9 or', '> 9 or'));
+  const unreached = read('alerts.yml').replace('cause="away"}[1m])) > 0.2', 'cause="away"}[1m])) > 200');
+  expect(unreached).not.toBe(read('alerts.yml'));
+  writeFileSync(join(folder, 'alerts.yml'), unreached);
   expect(await promtool('test', 'rules', 'alerts.test.yml')).toBe(1);
   rmSync(folder, { recursive: true });
 });

@@ -121,7 +121,7 @@ describe('navigation', () => {
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
 
-  it('prefetches an area when its link is hovered', async () => {
+  it('asks for an area once at most when its link is hovered', async () => {
     const user = userEvent.setup();
     open('/');
     await heading('Accueil');

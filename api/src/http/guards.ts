@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import type { DeployRight, Operation } from '@eveneo/contract/operation';
+import { isOpenWhileSuspended, type DeployRight, type Operation } from '@eveneo/contract/operation';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
@@ -50,9 +50,6 @@ function subjectOf(caller: AnyCaller | null | undefined, address: string): strin
 
 type Guarded = Pick<Operation, 'guard' | 'tag' | 'id' | 'method'>;
 
-/** The calls that a suspended account may make besides reading its own data. */
-const WHILE_SUSPENDED: readonly string[] = ['logout', 'deleteAccount'];
-
 interface Ground {
   readonly db: Knex;
   readonly tokens: Tokens;
@@ -68,10 +65,10 @@ interface Ground {
 function hindranceOf(
   { config, now }: Pick<Ground, 'config'> & { now: Date },
   { suspension, role, secondFactor }: Caller,
-  { id, tag, method, guard }: Guarded,
+  operation: Guarded,
 ): ApiError | null {
-  const isOwn = tag === 'account' && guard !== 'optional';
-  if (isSuspended(suspension, now) && !(isOwn && (method === 'GET' || WHILE_SUSPENDED.includes(id))))
+  const isOwn = operation.tag === 'account' && operation.guard !== 'optional';
+  if (isSuspended(suspension, now) && !isOpenWhileSuspended(operation))
     return suspended(suspension, config.EVENT_TIMEZONE);
   // In production an admin without a second factor may only make the calls on their own account, to turn one on.
   return config.NODE_ENV === 'production' && role === 'admin' && !secondFactor && !isOwn

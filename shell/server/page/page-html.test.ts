@@ -60,7 +60,7 @@ describe('scripts of the page', () => {
       expect(html).toContain(`/r/shell/${shell.description.version}/${path}" integrity="${integrity}"`);
     }
   });
-  it('do not include the watch in development, where an overlay shows errors', () => {
+  it('do not include the watch in development', () => {
     const guarded = page('/events').length;
     expect(page('/events', { watched: false }).length).toBeLessThan(guarded);
   });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Compilation } from 'webpack';
+import { modulesOf } from './files';
 
 /** Modules that exist once at run time: the shell provides them, remotes only consume them. */
 export const PLATFORM = '@eveneo/platform';
@@ -28,7 +29,7 @@ export function versionOf(request: string, dir: string): string {
 /** Singletons that were bundled by mistake. */
 export function builtInSingletons(compilation: Compilation): string[] {
   const found = new Set<string>();
-  for (const module of compilation.modules) {
+  for (const module of modulesOf(compilation)) {
     const resource = (module.nameForCondition() ?? '').replaceAll('\\', '/');
     for (const name of new Set(SINGLETONS.map(packageOf))) {
       const inside =

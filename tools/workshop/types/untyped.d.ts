@@ -21,5 +21,5 @@ declare module 's3rver' {
 }
 declare module 'react-refresh';
 
-/** The bundle built in development, see shared-refresh.js. */
+/** The name of a development bundle, see shared-refresh.js. */
 declare const __EVENEO_BUNDLE__: string;
