@@ -93,8 +93,11 @@ test('cancelling says who is told, sends the reason, and is taken back', async (
   expect(sent).toEqual([['cancel', { why: 'Orage annoncé' }], 'restore']);
 });
 
-test('without anybody to tell, no reason is asked', async () => {
-  await show({ registrations_count: 0, waiting_count: 0 });
+test.each([
+  ['nobody is registered', { registrations_count: 0 }],
+  ['the only place is held', { registrations_count: 1, held_count: 1 }],
+])('without anybody to tell, no reason is asked: %s', async (_what, given) => {
+  await show({ ...given, waiting_count: 0 });
   await choose('Annuler l’événement…');
   const dialog = within(await screen.findByRole('alertdialog', { name: /^Annuler cet événement/ }));
   expect(dialog.getByText('Personne n’est inscrit à cet événement.')).toBeVisible();

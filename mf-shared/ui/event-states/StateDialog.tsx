@@ -2,6 +2,7 @@ import { useQuery } from '@eveneo/platform';
 import { useCancelEvent, usePublishEvent, useRestoreEvent } from '../../api/event-states';
 import { eventQuery } from '../../api/events';
 import { formatNumber, plural } from '../../format/number-text';
+import { registeredPeople } from '../../format/registered-people';
 import { shownText } from '../../format/typography';
 import { RemovalDialog } from '../removal-dialog';
 import { texts } from './dialog-texts';
@@ -28,11 +29,10 @@ function Publish({ event, onClose }: Asked) {
   );
 }
 
-/** How many people will get the mail, in words; '' for none. Loads the event: a list's entry has no waitlist count. */
+/** How many people will get the mail, in words; '' for none. Loads the event: a list's entry has no waitlist count and no held places. */
 function useInformed(event: StatedEvent): string {
   const { data } = useQuery(eventQuery(event.id));
-  // Held places are counted as registrations, but nobody is mailed about them.
-  const registered = (data ?? event).registrations_count - (data?.held_count ?? 0);
+  const registered = registeredPeople(data ?? event);
   const waiting = data?.waiting_count ?? 0;
   return [
     ...(registered > 0 ? [plural(registered, texts.cancel.registered)] : []),

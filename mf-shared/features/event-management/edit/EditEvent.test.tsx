@@ -58,6 +58,15 @@ describe('EditEvent', () => {
     expect(line()).toHaveTextContent('34 inscrits seront prévenus par email, sauf s’ils l’ont refusé.');
   });
 
+  it('counts nobody to tell if the only place is held', async () => {
+    const held = detail({ registrations_count: 1, held_count: 1 });
+    server.use(http.get('*/api/events/12', () => HttpResponse.json(held)));
+    show();
+    await title();
+    type(/^Lieu/, 'Nantes');
+    expect(screen.queryByText(/prévenus? par email/)).toBeNull();
+  });
+
   it('asks before an event lasts longer than 12 hours, and refuses an end equal to the start', async () => {
     server.use(put());
     show();

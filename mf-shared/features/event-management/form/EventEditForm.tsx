@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatNumber } from '../../../format/number-text';
+import { registeredPeople } from '../../../format/registered-people';
 import type { ButtonSize } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
 import * as texts from '../texts';
@@ -18,7 +19,7 @@ const StaleDialog = lazyPart(
 
 /** How many people will be notified. */
 function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
-  const count = event.registrations_count;
+  const count = registeredPeople(event);
   if (count === 0) return null;
   const changed = changedFields(state.baseFields(), state.form.watch());
   return (

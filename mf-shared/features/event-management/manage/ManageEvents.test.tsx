@@ -276,6 +276,15 @@ describe('ManageEvents', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('counts nobody to tell if the only place is held', async () => {
+    const held = detail({ id: 3, registrations_count: 1, held_count: 1 });
+    server.use(http.get('*/api/events/3', () => HttpResponse.json(held)));
+    show();
+    await userEvent.click(await findButton('Supprimer «\u00a0Course\u00a0»'));
+    expect(await screen.findByText('Personne n’est inscrit à cet événement.')).toBeVisible();
+    expect(screen.queryByText(/prévenue/)).toBeNull();
+  });
+
   it.each([
     ['its answer was lost', () => HttpResponse.error()],
     ['another tab was faster', () => HttpResponse.json({ message: 'Introuvable' }, { status: 404 })],

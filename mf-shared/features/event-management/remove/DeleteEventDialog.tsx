@@ -1,12 +1,14 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { useUser } from '@eveneo/platform';
+import { useQuery, useUser } from '@eveneo/platform';
 import { useDeleteEvent } from '../../../api/event-management';
+import { eventQuery } from '../../../api/events';
 import { formatNumber } from '../../../format/number-text';
+import { registeredPeople } from '../../../format/registered-people';
 import { shownText } from '../../../format/typography';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import * as texts from '../texts';
 
-/** Asks before an event is deleted, with the number of registrations. */
+/** Asks before an event is deleted, with the number of registrations. Loads the event: a list's entry has no held places. */
 export function DeleteEventDialog({
   event,
   past,
@@ -22,7 +24,8 @@ export function DeleteEventDialog({
   const user = useUser();
   // Somebody else's event, which only admins can delete.
   const foreign = event.organizer_id !== null && event.organizer_id !== user?.id;
-  const count = event.registrations_count;
+  const { data } = useQuery(eventQuery(event.id));
+  const count = registeredPeople(data ?? event);
   return (
     <RemovalDialog
       texts={texts.remove}
