@@ -75,6 +75,12 @@ test('this date stands beside the last one that took place: places, as many days
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a previous date that is still to come is skipped', async () => {
+  dates.splice(1, 0, date(7, '2026-11-21'), date(8, '2026-11-28'));
+  await show();
+  expect(rows()[0]).toBe('Cette date14/11/2026');
+});
+
 test('a co-organizer of this date asks for no figures of another one', async () => {
   await show({ organizer_id: 99, my_rights: ['edit', 'registrants', 'door'] });
   expect(rows()).toEqual(['Cette date14/11/2026', 'Inscrits12 sur 3024 sur 30']);

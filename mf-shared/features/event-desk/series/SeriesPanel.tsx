@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeriesDate } from '@eveneo/contract/application/series';
-import { Link, useQuery, useUser } from '@eveneo/platform';
+import { Link, now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import type { ManagerRole } from '../../../api/requests';
 import { seriesQuery } from '../../../api/series';
 import { addresses } from '../../../format/addresses';
 import { formatWeekdayDate } from '../../../format/date-text';
+import { dayIn } from '../../../format/event-time';
 import { formatNumber } from '../../../format/number-text';
 import { DOT } from '../../../format/typography';
 import { Badge } from '../../../ui/badge';
@@ -32,7 +33,8 @@ export function SeriesPanel({
   const user = useUser();
   const [ending, setEnding] = useState<'cancel' | 'delete' | null>(null);
   const dates = useQuery(seriesQuery(event.id, user?.id ?? null, true));
-  const before = dates.data && dateBefore(dates.data.data, event.id);
+  const today = dayIn(now(), usePublicSettings().timeZone);
+  const before = dates.data && dateBefore(dates.data.data, event.id, today);
   return (
     <>
       {before && <LastTime event={event} before={before} manager={manager} className={className} />}
@@ -66,15 +68,15 @@ export function SeriesPanel({
   );
 }
 
-/** The last date before this one that is not cancelled. */
-const dateBefore = (dates: readonly SeriesDate[], id: number): SeriesDate | undefined =>
+/** The last date before this one that took place. */
+const dateBefore = (dates: readonly SeriesDate[], id: number, today: string): SeriesDate | undefined =>
   dates
     .slice(
       0,
       dates.findIndex((one) => one.id === id),
     )
     .reverse()
-    .find(({ cancelled }) => !cancelled);
+    .find(({ cancelled, date }) => !cancelled && date < today);
 
 function DateRow({ date, current }: { date: SeriesDate; current: boolean }) {
   const when = formatWeekdayDate(date.date) + DOT + date.time;
