@@ -21,7 +21,7 @@ export function offeredRoleMail({ publicUrl, name }: Occasion, role: InvitedRole
     subject: `${PRODUCT_NAME}\u00a0: devenez ${title}`,
     heading: salutation(name, `on vous invite à devenir ${title}.`),
     paragraphs: [
-      `Un administrateur de ${PRODUCT_NAME} vous y invite. ${gives} L’invitation vaut sept jours.`,
+      `Un administrateur d’${PRODUCT_NAME} vous y invite. ${gives} L’invitation vaut sept jours.`,
       'Rien ne se passe tant que vous n’acceptez pas\u00a0: ouvrez ce lien, et connectez-vous avec cette adresse, ou créez-lui un compte.',
       'Si vous n’attendez rien, ignorez ce message.',
     ],
