@@ -25,6 +25,7 @@ import { migration as m026 } from './026-hidden-words';
 import { migration as m028 } from './028-overview';
 import { migration as m029 } from './029-held-messages';
 import { migration as m030 } from './030-role-invitations';
+import { migration as m031 } from './031-digests';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['028-overview', m028],
   ['029-held-messages', m029],
   ['030-role-invitations', m030],
+  ['031-digests', m031],
 ];

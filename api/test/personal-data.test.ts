@@ -37,6 +37,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   release_pointers: 'programs, not people',
   search_words: 'single words, without what they stand in',
   retention_job: 'when the job ran',
+  digest_job: 'when the job ran',
   tags: 'words that organizers choose from',
   throttles: 'keyed hashes, for an hour at most',
 };

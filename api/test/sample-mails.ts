@@ -81,6 +81,7 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
   const occasion = { publicUrl: URL_OF_SITE, name };
   const about = { ...occasion, event: { ...event, id: 7 }, ticketNumber: 'K7QF-2M9D' };
   const deskEvent = { ...event, id: 7, capacity: 12, registrations_count: 12, waiting_count: 1 };
+  const since = 'vendredi 20 novembre 2026 à 18:00';
   const removal = {
     ...{ event_id: 7, title: event.title, by: 'organizer' as const },
     ...{ posted: '2026-11-23T09:42:00.000Z', why: 'Hors sujet' },
@@ -132,11 +133,15 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
       erasureToken: null,
     }),
     resetLink: messages.resetMail(URL_OF_SITE, 'ana@exemple.fr', 'jeton'),
-    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3, requests: 0 }]),
-    digestOfSeveral: desk.digestMail(occasion, [
-      { ...deskEvent, fresh: 1, requests: 1 },
-      { ...deskEvent, fresh: 0, requests: 2 },
-    ]),
+    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3, requests: 0 }], since),
+    digestOfSeveral: desk.digestMail(
+      occasion,
+      [
+        { ...deskEvent, fresh: 1, requests: 1 },
+        { ...deskEvent, fresh: 0, requests: 2 },
+      ],
+      since,
+    ),
     deskEve: desk.eveMail(occasion, deskEvent),
     changedByAdmin: desk.changedByAdminMail(occasion, { why: 'Adresse fausse' }, deskEvent),
     cancelledByAdmin: desk.changedByAdminMail(occasion, { act: 'cancelled' }, deskEvent),

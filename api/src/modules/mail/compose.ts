@@ -38,7 +38,8 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   const { kind } = row;
   if (isOfAccount(kind)) return writeAccountMail(writer, row, kind);
   if (isOfDesk(kind)) {
-    const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer) };
+    const { EVENT_TIMEZONE: zone } = writer.config;
+    const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer), zone };
     return plain(await deskContent(writer.db, organizer, kind, row.payload));
   }
   if (isOfTeam(kind)) return plain(await teamContent(writer, row, kind));

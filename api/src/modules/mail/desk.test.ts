@@ -12,6 +12,7 @@ let id: number;
 beforeEach(async () => {
   // 18:05 in Paris.
   api.clock.set('2026-11-21T17:05:00Z');
+  await api.db('digest_job').update({ evening_at: null, reports_from: null });
   mails.sent.length = 0;
   organizer = await addUser(api, 'organizer', { name: 'Claire Martin' });
   admin = await addUser(api, 'admin');
@@ -58,12 +59,52 @@ test('nothing is sent before the evening, hours after it, or about other registr
     at(moment);
     expect(await evening()).toEqual([]);
   }
-  at('2026-11-22T17:05:00Z');
-  expect(await evening()).toEqual([]);
   const large = await addEvent(api.db, { organizer_id: organizer.id, capacity: 90 });
   await register('2026-11-20T09:00:00', large);
   await register('2026-11-22T09:00:00', large);
+  at('2026-11-22T17:05:00Z');
   expect(await evening()).toEqual([]);
+});
+
+test('an evening without a run is reported the evening after it, at most seven days back', async () => {
+  at('2026-11-20T17:05:00Z');
+  expect(await evening()).toEqual([]);
+  await register('2026-11-21T09:00:00');
+  // Too late for the 21st.
+  at('2026-11-21T21:00:00Z');
+  expect(await evening()).toEqual([]);
+  const other = await addEvent(api.db, { organizer_id: organizer.id, title: 'Atelier', capacity: 30 });
+  await register('2026-11-22T09:00:00', other);
+  at('2026-11-22T17:05:00Z');
+  expect(await evening()).toEqual(['2\u00a0nouvelles inscriptions\u00a0: 2\u00a0événements']);
+  expect(mails.to(organizer.email)[0]?.text).toContain('Depuis vendredi 20 novembre 2026 à 18:00');
+  expect(await evening()).toHaveLength(1);
+  await api.db('events').where({ id: other }).update({ date: '2099-01-01' });
+  const late = await addEvent(api.db, { organizer_id: organizer.id, date: '2099-01-01', title: 'Bal' });
+  await register('2026-12-20T09:00:00', late);
+  at('2026-12-24T17:05:00Z');
+  expect(await evening()).toHaveLength(2);
+  expect(mails.to(organizer.email)[1]?.text).toContain('Depuis jeudi 17 décembre 2026 à 18:00');
+});
+
+test('the day on which clocks change is reported whole', async () => {
+  // 18:30 in Paris, still on summer time.
+  await register('2026-10-24T16:30:00');
+  at('2026-10-25T17:05:00Z');
+  expect(await evening()).toEqual(['1\u00a0nouvelle inscription\u00a0: Bal folk']);
+});
+
+test('a digest queued before its period was written reports one day', async () => {
+  await register('2026-11-21T09:00:00');
+  await queueDeskMails({ ...api, log: api.app.log });
+  const until = Date.parse('2026-11-21T17:00:00Z');
+  const changed = await api
+    .db('mail_outbox')
+    .where({ user_id: organizer.id, kind: 'desk-digest' })
+    .update({ payload: JSON.stringify({ until }) });
+  expect(changed).toBe(1);
+  expect(await evening()).toEqual(['1\u00a0nouvelle inscription\u00a0: Bal folk']);
+  expect(mails.to(organizer.email)[0]?.text).toContain('Depuis vendredi 20 novembre 2026 à 18:00');
 });
 
 test('a promotion from the waitlist is reported, even if the event has free seats again', async () => {

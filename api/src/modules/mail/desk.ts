@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { salutation, whenInFrench } from '../../ground/french';
+import { momentInFrench, salutation, whenInFrench } from '../../ground/french';
 import { findDeskEvent, findNews, type DeskEvent, type NewsOfEvent } from '../outbox/desk-repository';
 import type { EventThen, MailKind, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
@@ -23,7 +23,8 @@ const fillOf = ({ registrations_count: taken, capacity, waiting_count: waiting }
 const registrations = (count: number) => many(count, 'nouvelle inscription', 'nouvelles inscriptions');
 const requestsOf = (count: number) => many(count, 'demande en attente', 'demandes en attente');
 
-export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[]): Content => {
+/** @param since the moment from which it reports, in French */
+export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[], since: string): Content => {
   const count = events.reduce((sum, { fresh }) => sum + Number(fresh), 0);
   const requests = events.reduce((sum, event) => sum + Number(event.requests), 0);
   const [only] = events;
@@ -32,7 +33,7 @@ export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[]): 
     subject: `${count > 0 ? registrations(count) : requestsOf(requests)}\u00a0: ${about}`,
     heading: salutation(occasion.name, 'voici où en sont vos événements.'),
     paragraphs: [
-      `Depuis hier à 18:00\u00a0: ${many(count, 'inscription')}.`,
+      `Depuis ${since}\u00a0: ${many(count, 'inscription')}.`,
       ...(requests > 0 ? [`${requestsOf(requests)} de votre réponse.`] : []),
     ],
     list: events.map((event) => ({
@@ -110,20 +111,18 @@ export const isOfDesk = (kind: MailKind): kind is DeskKind => (KINDS as readonly
 /** The content of an organizer's mail; null when the event is deleted, or nothing is left to report. */
 export async function deskContent(
   db: Knex,
-  occasion: Occasion & { organizerId: number; today: string },
+  occasion: Occasion & { organizerId: number; today: string; zone: string },
   kind: DeskKind,
   payload: string,
 ): Promise<Content | null> {
   if (kind === 'admin-deleted')
     return deletedByAdminMail(occasion, JSON.parse(payload) as MailPayloads['admin-deleted']);
   if (kind === 'desk-digest') {
-    const { until } = JSON.parse(payload) as MailPayloads['desk-digest'];
-    const events = await findNews(db, {
-      ...occasion,
-      from: new Date(until - DAY_MS),
-      until: new Date(until),
-    });
-    return events.length === 0 ? null : digestMail(occasion, events);
+    const { until, from: start = until - DAY_MS } = JSON.parse(payload) as MailPayloads['desk-digest'];
+    const from = new Date(start);
+    const events = await findNews(db, { ...occasion, from, until: new Date(until) });
+    if (events.length === 0) return null;
+    return digestMail(occasion, events, momentInFrench(from.toISOString(), occasion.zone));
   }
   const given = JSON.parse(payload) as MailPayloads['admin-changed'];
   const event = await findDeskEvent(db, given.event_id);

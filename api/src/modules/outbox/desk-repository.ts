@@ -1,23 +1,43 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../ground/clock';
+import { isoInstant, sqlInstant } from '../../ground/clock';
 
-/** An evening: its time, the previous one, and the following day. */
+/** An evening: its time, the previous one, the earliest one that a digest reports from, and the following day. */
 export interface Evening {
   readonly day: string;
   readonly at: Date;
   readonly before: Date;
+  readonly earliest: Date;
   readonly tomorrow: string;
   /** The present local minute. */
   readonly minute: string;
 }
 
+interface DigestJob {
+  readonly evening_at: string | null;
+  readonly reports_from: string | null;
+}
+
+/** Since when an evening's digests report: the last evening that had any. The same for every later run of it. */
+async function beginDigests(tx: Knex, { at, before, earliest }: Evening): Promise<Date> {
+  const job = tx('digest_job').where({ id: 1 });
+  const { evening_at, reports_from } = await job.clone().forUpdate().first<DigestJob>();
+  const moment = (column: string | null) => (column === null ? before : new Date(isoInstant(column)));
+  const last = moment(evening_at);
+  if (last >= at) return moment(reports_from);
+  const from = last < earliest ? earliest : last;
+  await job.update({ evening_at: sqlInstant(at), reports_from: sqlInstant(from) });
+  return from;
+}
+
 /**
- * One mail to each organizer of a coming event that since the previous evening had its first registration, one that
+ * One mail to each organizer of a coming event that since the last digested evening had its first registration, one that
  * leaves it full, one from its waitlist, or a request for a place. Once an evening, for any number of instances.
  */
-export async function queueDigests(db: Knex, now: Date, { day, at, before }: Evening): Promise<void> {
+export async function queueDigests(tx: Knex, now: Date, evening: Evening): Promise<void> {
+  const { day, at } = evening;
   const key = `desk-digest:${day}:`;
-  await db.raw(
+  const from = await beginDigests(tx, evening);
+  await tx.raw(
     `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
      SELECT e.organizer_id, 'desk-digest', ?, CONCAT(?, e.organizer_id), ?, ?
      FROM events e JOIN users u ON u.id = e.organizer_id
@@ -33,9 +53,10 @@ export async function queueDigests(db: Knex, now: Date, { day, at, before }: Eve
              OR EXISTS (SELECT 1 FROM mail_outbox p WHERE p.once_key = CONCAT('place-offered:', r.id)))))
      GROUP BY e.organizer_id`,
     [
-      ...[JSON.stringify({ until: at.getTime() }), key, sqlInstant(now), sqlInstant(now), day, key],
-      ...[sqlInstant(before), sqlInstant(at)],
-      ...[sqlInstant(before), sqlInstant(at), sqlInstant(before)],
+      ...[JSON.stringify({ from: from.getTime(), until: at.getTime() }), key],
+      ...[sqlInstant(now), sqlInstant(now), day, key],
+      ...[sqlInstant(from), sqlInstant(at)],
+      ...[sqlInstant(from), sqlInstant(at), sqlInstant(from)],
     ],
   );
 }

@@ -124,8 +124,8 @@ export interface MailPayloads {
    * (since 1970, ms).
    */
   'event-published': { event_id: number; until?: number };
-  /** To an organizer, in the evening: news of their events up to that time (since 1970, ms). */
-  'desk-digest': { until: number };
+  /** To an organizer, in the evening: news of their events between two times (since 1970, ms). Older rows: of one day. */
+  'desk-digest': { from?: number; until: number };
   /** To the organizer, the evening before. */
   'desk-eve': { event_id: number };
   /** To the organizer: an admin changed, cancelled, restored or deleted the event. `why` may be empty. */

@@ -8,8 +8,10 @@ import type { Looker } from './reminders';
 
 const EVERY_MS = 30_000;
 const EVENING = '18:00';
-/** Maximum delay after an outage; later, this evening's mails are not sent at all. */
+/** Maximum delay after an outage; later, the news wait for the next evening, and the other mails are not sent at all. */
 const GRACE_MS = 4 * 3_600_000;
+/** The longest time that a digest reports, in days. */
+const REPORTED_DAYS = 7;
 
 /** Queues the evening mails to organizers. Safe on several instances: the outbox accepts each mail once. */
 export async function queueDeskMails({ db, clock, config }: Looker): Promise<void> {
@@ -19,7 +21,15 @@ export async function queueDeskMails({ db, clock, config }: Looker): Promise<voi
   const at = instantAt(zone, day, EVENING);
   if (now < at || now.getTime() >= at.getTime() + GRACE_MS) return;
   const before = instantAt(zone, addDays(day, -1), EVENING);
-  const evening = { day, at, before, tomorrow: addDays(day, 1), minute: localMinute({ clock, config }) };
+  const earliest = instantAt(zone, addDays(day, -REPORTED_DAYS), EVENING);
+  const evening = {
+    day,
+    at,
+    before,
+    earliest,
+    tomorrow: addDays(day, 1),
+    minute: localMinute({ clock, config }),
+  };
   // Instances that run at the same moment conflict (1213, 1467): the transaction is retried.
   await withTransaction(db, (tx) => queueDigests(tx, now, evening));
   await withTransaction(db, (tx) => queueEves(tx, now, evening));
