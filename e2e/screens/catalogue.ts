@@ -18,6 +18,7 @@ import * as series from 'mf-public/src/texts/series';
 import * as fixed from 'mf-public/src/texts/static';
 import * as suggestions from 'mf-public/src/texts/suggestions';
 import * as waitlist from 'mf-public/src/texts/waitlist';
+import { takedownTexts } from 'mf-shared/features/takedown/texts';
 import { nextEventTexts } from 'mf-shared/format/next-event-texts';
 import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
 import { texts as frame } from 'shell/src/texts';
@@ -30,6 +31,7 @@ const CATALOGUE = {
   frame,
   kit,
   nextEventTexts,
+  takedownTexts,
   ...account,
   ...announcements,
   ...chat,

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Flag, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '@eveneo/platform';
+import { takedownTexts } from 'mf-shared/features/takedown/texts';
 import { Button, IconButton } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { reportTexts as texts } from '../texts/report';
@@ -13,9 +14,9 @@ const ReportDialog = lazyPart(
   { failed: texts.failed },
 );
 
-const TakeDownDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "report" */ './TakeDownDialog')).TakeDownDialog,
-  { failed: texts.takedown.failed },
+const TakedownDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "report" */ 'mf-shared/features/takedown')).TakedownDialog,
+  { failed: takedownTexts.failed },
 );
 
 /**
@@ -51,7 +52,15 @@ export function ReportButton({
         >
           {texts.takedown.button}
         </Button>
-        {open && <TakeDownDialog kind={kind} id={id} onClose={close} />}
+        {open && (
+          <TakedownDialog
+            kind={kind}
+            id={id}
+            title={texts.takedown.of[kind]}
+            told={texts.takedown.told[kind]}
+            onClose={close}
+          />
+        )}
       </>
     );
   return (

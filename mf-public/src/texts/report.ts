@@ -49,11 +49,6 @@ export const reportTexts = {
       profile:
         'Le nom et l’image sont ôtés partout. La personne reçoit les raisons, peut contester, et choisir un autre nom.',
     },
-    rule: 'Règle en cause',
-    facts: 'Faits',
-    confirm: 'Retirer',
-    busy: 'Retrait en cours…',
-    failed: 'Le retrait n’a pas abouti. Veuillez réessayer.',
   },
 } as const;
 

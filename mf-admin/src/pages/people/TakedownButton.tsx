@@ -1,15 +1,31 @@
 import { useState } from 'react';
+import { useQueryClient } from '@eveneo/platform';
+import { takedownTexts } from 'mf-shared/features/takedown/texts';
 import { Button } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
-import type { Taken } from './TakedownDialog';
+import { peopleKey } from './people-calls';
 import { personTexts } from './texts';
 
+const { titles, told } = personTexts.takedown;
+
 const TakedownDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "oversight" */ './TakedownDialog')).TakedownDialog,
-  { failed: personTexts.actFailed },
+  async () =>
+    (await import(/* webpackChunkName: "oversight" */ 'mf-shared/features/takedown')).TakedownDialog,
+  { failed: takedownTexts.failed },
 );
 
-export function TakedownButton({ label, wide = false, ...taken }: Taken & { label: string; wide?: boolean }) {
+export function TakedownButton({
+  kind,
+  id,
+  label,
+  wide = false,
+}: {
+  kind: keyof typeof titles;
+  id: number;
+  label: string;
+  wide?: boolean;
+}) {
+  const client = useQueryClient();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +38,16 @@ export function TakedownButton({ label, wide = false, ...taken }: Taken & { labe
       >
         {label}
       </Button>
-      {open && <TakedownDialog {...taken} onClose={() => setOpen(false)} />}
+      {open && (
+        <TakedownDialog
+          kind={kind}
+          id={id}
+          title={titles[kind]}
+          told={told}
+          onDone={() => void client.invalidateQueries({ queryKey: peopleKey })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

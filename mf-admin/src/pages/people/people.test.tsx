@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ListedPerson, PersonDetail } from '@eveneo/contract/application/people';
+import type { CaseDetail } from '@eveneo/contract/application/reports';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
@@ -20,6 +21,12 @@ const PERSON: PersonDetail = {
   organized: [{ id: 5, title: 'Bal folk', date: '2026-12-05' }],
   messages: [{ id: 4, event_id: 5, title: 'Bal folk', text: 'À demain !', at: AT }],
   reported: [{ id: 7, kind: 'message', title: 'Bal folk', at: AT, reports: 2, decision: null }],
+};
+const CASE: CaseDetail = {
+  ...{ id: 12, kind: 'message', title: 'Bal folk', text: 'À demain !', state: 'decided', urgency: 0 },
+  ...{ reports: 0, opened_at: AT, decision: 'take-down', event_id: 5, rating: null, author: null, now: null },
+  ...{ entries: [], around: [], rule: 'hate', facts: 'Une injure', decided_by: null, decided_at: AT },
+  ...{ lifted: false, objection: null, may_review: false },
 };
 const sent: unknown[] = [];
 const asked: string[] = [];
@@ -138,6 +145,31 @@ test('nobody acts on their own account; an unknown account is not found', async 
   server.use(http.get('*/api/admin/users/10', () => HttpResponse.json({ message: 'x' }, { status: 404 })));
   showPerson(10);
   expect(await screen.findByText('Ce compte n’existe pas')).toBeVisible();
+});
+
+test('a message is taken down with its reasons, which leads to the case; the account is loaded again', async () => {
+  let loaded = 0;
+  server.use(
+    http.get('*/api/admin/users/9', () => {
+      loaded += 1;
+      return HttpResponse.json(stored);
+    }),
+    http.post('*/api/admin/takedowns', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(CASE);
+    }),
+  );
+  showPerson();
+  await screen.findByText('À demain !');
+  await press('Retirer…');
+  const dialog = await inDialog();
+  expect(dialog.getByRole('heading', { name: 'Retirer ce message' })).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Règle en cause'), 'hate');
+  await userEvent.type(dialog.getByLabelText('Faits'), 'Une injure');
+  await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }));
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/reports?dossier=12'));
+  expect(sent).toEqual([{ kind: 'message', id: 4, rule: 'hate', facts: 'Une injure' }]);
+  await waitFor(() => expect(loaded).toBe(2));
 });
 
 test('a deletion leads back to the list', async () => {

@@ -176,10 +176,6 @@ export const personTexts = {
       review: 'Retirer cet avis',
     },
     told: 'La personne reçoit la raison et peut contester. Un dossier s’ouvre, d’où le retrait se lève.',
-    rule: 'Règle en cause',
-    choose: 'Choisir',
-    facts: 'Faits',
-    confirm: 'Retirer',
   },
   reset: {
     act: 'Envoyer un lien de mot de passe',
