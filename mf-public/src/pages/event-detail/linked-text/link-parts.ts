@@ -3,18 +3,21 @@ export type Part = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 /** Punctuation after a URL is not part of it, nor is a bracket that it did not open. */
-const TAIL = /[.,;:!?…»'’)\]]$/;
+const TAIL = /[.,;:!?…»'’)\]]/;
 
 const count = (text: string, mark: string) => text.split(mark).length;
 
 function addressOf(found: string): string {
-  let address = found;
-  while (TAIL.test(address)) {
-    const closes = (address.endsWith(')') && '(') || (address.endsWith(']') && '[');
-    if (closes && count(address, closes) >= count(address, address.slice(-1))) break;
-    address = address.slice(0, -1);
+  const unopened = {
+    ')': count(found, ')') - count(found, '('),
+    ']': count(found, ']') - count(found, '['),
+  };
+  let end = found.length;
+  for (; TAIL.test(found.charAt(end - 1)); end -= 1) {
+    const last = found.charAt(end - 1);
+    if ((last === ')' || last === ']') && --unopened[last] < 0) break;
   }
-  return address;
+  return found.slice(0, end);
 }
 
 /** Only http(s) URLs with a domain. */
