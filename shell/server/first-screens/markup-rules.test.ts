@@ -7,6 +7,7 @@ test.each([
   '<a href="/events?page=2">Suite</a><a href="https://e.fr" target="_blank" rel="noreferrer">E</a>',
   '<form role="search" action="/events"><input type="search" name="search" value=""/></form>',
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4"></path></svg><div data-style="inline-size:40%"></div>',
+  '<a href="HTTPS://B.fr">B</a><input name="search"/>',
   '<section inert=""><img src="data:image/png;base64,AA" alt=""/></section>',
 ])('markup as React writes it may stand in a page: %s', (markup) => {
   expect(isPlainMarkup(markup)).toBe(true);
@@ -34,6 +35,11 @@ test.each([
   '<p title=a>x</p>',
   '<div id="page-data">{}</div>',
   '<div id="attente"></div>',
+  '<div id="gris"></div>',
+  '<div id="contenu"></div>',
+  '<div ID="root"></div>',
+  '<img name="getElementById" src="/a.png" alt=""/>',
+  '<form name="querySelector"></form>',
   'a < b',
 ])('anything else is refused: %s', (markup) => {
   expect(isPlainMarkup(markup)).toBe(false);

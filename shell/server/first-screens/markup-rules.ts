@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID, WAITING_ID } from '../../inlined/page-data';
+import { SKELETON_ID } from '../page/take-over';
 
 const TAGS = new Set(
   (
@@ -13,16 +14,19 @@ const VOID = new Set('br col hr img input source wbr'.split(' '));
 /** Handlers and inline styles, which the CSP refuses anyway, and attributes that embed, send or open something. */
 const BAD_ATTRIBUTE = /^(?:on|style$|srcdoc$|formaction$|target$|ping$|is$|xlink:)/i;
 const URL_ATTRIBUTE = /^(?:href|src|action|poster)$/i;
-const GOOD_URL = /^(?:$|[#?]|\/(?!\/)|https?:\/\/|mailto:|tel:|data:image\/)/;
+const GOOD_URL = /^(?:$|[#?]|\/(?!\/)|https?:\/\/|mailto:|tel:|data:image\/)/i;
 /** Ids by which the host and the shell find their own elements. */
-const OWN_IDS = ['root', PAGE_DATA_ID, WAITING_ID];
+const OWN_IDS = ['root', 'contenu', PAGE_DATA_ID, WAITING_ID, SKELETON_ID];
+/** Elements whose name becomes a property of `document`, in front of its own methods. */
+const NAMED_ON_DOCUMENT = ['form', 'img'];
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [A-Za-z][\w:.-]*(?:="[^"<>]*")?)*)\/?>/y;
 const ATTRIBUTE = / ([A-Za-z][\w:.-]*)(?:="([^"]*)")?/g;
 
-const isGood = ([, name = '', value = '']: RegExpExecArray | RegExpMatchArray): boolean => {
+const isGood = (tag: string, [, name = '', value = '']: RegExpMatchArray): boolean => {
   if (BAD_ATTRIBUTE.test(name)) return name === 'target' && value === '_blank';
-  if (name === 'id') return !OWN_IDS.includes(value);
+  if (/^name$/i.test(name) && NAMED_ON_DOCUMENT.includes(tag)) return false;
+  if (/^id$/i.test(name)) return !OWN_IDS.includes(value);
   return !URL_ATTRIBUTE.test(name) || GOOD_URL.test(value);
 };
 
@@ -39,7 +43,7 @@ export function isPlainMarkup(markup: string): boolean {
     if (closing) {
       if (open.pop() !== tag) return false;
     } else {
-      if (![...attributes.matchAll(ATTRIBUTE)].every(isGood)) return false;
+      if (![...attributes.matchAll(ATTRIBUTE)].every((match) => isGood(tag, match))) return false;
       if (!VOID.has(tag)) open.push(tag);
     }
   }
