@@ -114,27 +114,27 @@ export async function seedEntries(
     });
 }
 
+interface Asking {
+  readonly events: readonly SeededEvent[];
+  readonly attendees: ReadonlyMap<number, readonly number[]>;
+  readonly guestIds: readonly number[];
+  readonly now: Date;
+}
+
+/** The first guests who are not registered to the event. */
+const outsiders = (
+  { attendees, guestIds }: Pick<Asking, 'attendees' | 'guestIds'>,
+  id: number,
+  count: number,
+) => guestIds.filter((guest) => !attendees.get(id)?.includes(guest)).slice(0, count);
+
 const WAITING = 4;
 
 /** The first full future event gets a waitlist of unregistered guests. */
-export async function seedWaitlist(
-  tx: Knex,
-  {
-    events,
-    attendees,
-    guestIds,
-    now,
-  }: {
-    events: readonly SeededEvent[];
-    attendees: ReadonlyMap<number, number[]>;
-    guestIds: readonly number[];
-    now: Date;
-  },
-): Promise<void> {
+export async function seedWaitlist(tx: Knex, { events, now, ...guests }: Asking): Promise<void> {
   const full = events.find((event) => !isPast(event) && event.registered === event.capacity);
   if (!full) return;
-  const held = new Set(attendees.get(full.id));
-  const waiting = guestIds.filter((id) => !held.has(id)).slice(0, WAITING);
+  const waiting = outsiders(guests, full.id, WAITING);
   await tx('waiting_list').insert(
     waiting.map((user_id, index) => ({
       event_id: full.id,
@@ -148,24 +148,10 @@ export async function seedWaitlist(
 const REQUESTS = 3;
 
 /** Some unregistered guests ask to register where the organizer decides, the second with a companion. */
-export async function seedRequests(
-  tx: Knex,
-  {
-    events,
-    attendees,
-    guestIds,
-    now,
-  }: {
-    events: readonly SeededEvent[];
-    attendees: ReadonlyMap<number, number[]>;
-    guestIds: readonly number[];
-    now: Date;
-  },
-): Promise<void> {
+export async function seedRequests(tx: Knex, { events, now, ...guests }: Asking): Promise<void> {
   for (const { id, questions = [] } of events.filter(({ approval }) => approval)) {
-    const others = guestIds.filter((guest) => !attendees.get(id)?.includes(guest)).slice(0, REQUESTS);
     await tx('registration_requests').insert(
-      others.map((user_id, at) => ({
+      outsiders(guests, id, REQUESTS).map((user_id, at) => ({
         event_id: id,
         user_id,
         answers: JSON.stringify(

@@ -71,6 +71,31 @@ export const seatsOf = ({ companions }: Joining): number => 1 + companions.lengt
 export const seatsOfAll = (people: readonly Joining[]): number =>
   people.reduce((sum, one) => sum + seatsOf(one), 0);
 
+/** What the waitlist and the registration requests store of a `Joining`. */
+export interface JoiningRow {
+  readonly user_id: number;
+  readonly answers: string | null;
+  readonly companions: string | null;
+  readonly source: string | null;
+}
+
+export const joiningRow = (eventId: number, one: Joining, now: Date) => ({
+  event_id: eventId,
+  user_id: one.userId,
+  answers: one.answers,
+  source: one.source,
+  companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
+  places: seatsOf(one),
+  created_at: sqlInstant(now),
+});
+
+export const joiningOfRow = ({ user_id, answers, companions, source }: JoiningRow): Joining => ({
+  userId: user_id,
+  answers,
+  source,
+  companions: companions ? (JSON.parse(companions) as string[]) : [],
+});
+
 /**
  * Registers guests whose seats were taken. Their registration requests end, and reviews from before a cancellation
  * count again.

@@ -1,14 +1,10 @@
 import type { Knex } from 'knex';
 import type { RequestState } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
-import { seatsOf, type Joining } from './repository';
+import { joiningRow, type Joining, type JoiningRow } from './repository';
 
-export interface RequestRow {
+export interface RequestRow extends JoiningRow {
   readonly id: number;
-  readonly user_id: number;
-  readonly answers: string | null;
-  readonly companions: string | null;
-  readonly source: string | null;
   readonly refused_at: string | null;
 }
 
@@ -16,15 +12,7 @@ const COLUMNS = ['id', 'user_id', 'answers', 'companions', 'source', 'refused_at
 
 /** Requires the lock of the event's row, as all writes here do. */
 export async function insertRequest(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
-  await tx('registration_requests').insert({
-    event_id: eventId,
-    user_id: one.userId,
-    answers: one.answers,
-    source: one.source,
-    companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
-    places: seatsOf(one),
-    created_at: sqlInstant(now),
-  });
+  await tx('registration_requests').insert(joiningRow(eventId, one, now));
 }
 
 interface Decided {
@@ -48,13 +36,6 @@ export const findRequestsOf = (
     .whereIn('user_id', [...userIds])
     .orderBy('id')
     .select<RequestRow[]>(COLUMNS);
-
-export const joiningOfRow = ({ user_id, answers, companions, source }: RequestRow): Joining => ({
-  userId: user_id,
-  answers,
-  source,
-  companions: companions ? (JSON.parse(companions) as string[]) : [],
-});
 
 /** Removes requests, refused ones too. */
 export const deleteRequests = (tx: Knex, ids: readonly number[]): Promise<number> =>

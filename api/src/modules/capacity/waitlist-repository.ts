@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { seatsOf, seatsOfAll, type Joining } from './repository';
+import { joiningOfRow, joiningRow, seatsOfAll, type Joining, type JoiningRow } from './repository';
 
 export interface FullEvent {
   date: string;
@@ -33,15 +33,7 @@ const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
 
 /** Adds a user at the end, who must not be on the waitlist yet. */
 export async function insertWaiting(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
-  await tx('waiting_list').insert({
-    event_id: eventId,
-    user_id: one.userId,
-    answers: one.answers,
-    source: one.source,
-    companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
-    places: seatsOf(one),
-    created_at: sqlInstant(now),
-  });
+  await tx('waiting_list').insert(joiningRow(eventId, one, now));
   await changeWaitingCount(tx, eventId, 1);
 }
 
@@ -66,28 +58,19 @@ export async function firstOnWaitlist(tx: Knex, eventId: number, free: number): 
     .orderByRaw(IN_ORDER)
     .limit(free)
     .forUpdate()
-    .select<
-      {
-        userId: number;
-        answers: string | null;
-        companions: string | null;
-        source: string | null;
-        places: number;
-      }[]
-    >({
-      userId: 'w.user_id',
-      answers: 'w.answers',
-      companions: 'w.companions',
-      source: 'w.source',
-      places: 'w.places',
-    });
+    .select<(JoiningRow & { places: number })[]>(
+      'w.user_id',
+      'w.answers',
+      'w.companions',
+      'w.source',
+      'w.places',
+    );
   const fitting: Joining[] = [];
   let left = free;
-  for (const { userId, answers, companions, source, places } of rows) {
-    if (places > left) break;
-    left -= places;
-    const names = companions ? (JSON.parse(companions) as string[]) : [];
-    fitting.push({ userId, answers, source, companions: names });
+  for (const row of rows) {
+    if (row.places > left) break;
+    left -= row.places;
+    fitting.push(joiningOfRow(row));
   }
   return fitting;
 }

@@ -13,7 +13,7 @@ import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { insertRegistrations, seatsOf, takeSeatAtAnyTime } from '../capacity/repository';
+import { insertRegistrations, joiningOfRow, seatsOf, takeSeatAtAnyTime } from '../capacity/repository';
 import {
   countRequests,
   deleteRequests,
@@ -22,7 +22,6 @@ import {
   findRequests,
   findRequestsOf,
   insertRequest,
-  joiningOfRow,
   refuse,
   stateOf,
   withdraw,
