@@ -11,7 +11,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import type { Context } from '../context';
 import { thenOf } from '../outbox/kinds';
-import { queueCancellationMails, queueMail } from '../outbox/repository';
+import { queueAdminChangeMail, queueCancellationMails } from '../outbox/repository';
 import { throttleWithin } from '../throttles/throttle';
 import { eventDetail } from './detail';
 import { recordEventActs } from './event-acts';
@@ -38,7 +38,7 @@ export async function cancelEvent(
     if (event.cancelled_at === null) {
       await markCancelled(context, tx, event, why);
       if (isByAdmin(caller, event))
-        await queueMail(tx, context.clock.now(), event.organizer_id, 'admin-changed', {
+        await queueAdminChangeMail(tx, context.clock.now(), event.organizer_id, {
           ...{ event_id: id, before: thenOf(event), why, act: 'cancelled' },
         });
       await recordEventActs(context, tx, 'event.cancelled', { caller, events: [event], reason: why });
@@ -88,7 +88,7 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
       await setCancelled(tx, id, null);
       await queueCancellationMails(tx, now, id, 'event-returned', { event_id: id });
       if (isByAdmin(caller, event))
-        await queueMail(tx, now, event.organizer_id, 'admin-changed', {
+        await queueAdminChangeMail(tx, now, event.organizer_id, {
           ...{ event_id: id, before: thenOf(event), act: 'restored' },
         });
       // Seats that became free meanwhile.

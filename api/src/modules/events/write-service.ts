@@ -19,7 +19,7 @@ import { removeFiles } from '../images/upload';
 import { eraseFiles } from '../images/withdrawn-files';
 import { thenOf } from '../outbox/kinds';
 import { dropPublishedMails, queuePublishedMails } from '../outbox/published';
-import { queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
+import { queueAdminChangeMail, queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
 import { storedQuestions } from '../questions/asked';
 import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
@@ -167,7 +167,7 @@ export async function editEvent(
         afterCommit(() => removeFiles(context, old));
       }
       if (isByAdmin(caller, event))
-        await queueMail(tx, now, event.organizer_id, 'admin-changed', {
+        await queueAdminChangeMail(tx, now, event.organizer_id, {
           event_id: id,
           before: thenOf(event),
           why: request.why ?? '',

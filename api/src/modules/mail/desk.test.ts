@@ -167,6 +167,7 @@ test('an admin’s edit and deletion are mailed with the reason, even if decline
   const kept = await addEvent(api.db, { organizer_id: organizer.id, title: 'Récital' });
   const asAdmin = async (method: string, path: string, json?: object) => {
     await api.call(method, `/api/events/${kept}${path}`, { token: admin.token, ...(json && { json }) });
+    api.clock.set(new Date(api.clock.now().getTime() + 20_000).toISOString());
     while ((await deliver(api, mails.mailer)) > 0);
     const { subject, text } = mails.to(organizer.email).at(-1) ?? { subject: '', text: '' };
     return [subject, /Raison donnée\u00a0: .*|Aucune raison.*/.exec(text)?.[0]];
@@ -188,4 +189,34 @@ test('an admin’s edit and deletion are mailed with the reason, even if decline
     json: { why: 'a'.repeat(501) },
   });
   expect(long.status).toBe(422);
+});
+
+test('an admin’s edits in a row are one mail, with the values before the first and the last reason', async () => {
+  const edit = (json: object) => api.call('PUT', `/api/events/${id}`, { token: admin.token, json });
+  for (let minute = 10; minute < 22; minute += 1)
+    expect((await edit({ time: `20:${minute}`, why: `Heure ${minute}` })).status).toBe(200);
+  await edit({ title: 'Bal d’hiver' });
+  const queued = await api.db('mail_outbox').where({ user_id: organizer.id, kind: 'admin-changed' });
+  expect(queued).toHaveLength(1);
+  expect(JSON.parse(queued[0].payload)).toMatchObject({ before: { title: 'Bal folk', time: '19:30' } });
+  at('2026-11-21T17:05:19Z');
+  await deliver(api, mails.mailer);
+  expect(mails.to(organizer.email)).toEqual([]);
+  at('2026-11-21T17:05:20Z');
+  while ((await deliver(api, mails.mailer)) > 0);
+  const told = mails.to(organizer.email);
+  expect(told.map(({ subject }) => subject)).toEqual(['Votre événement a été modifié\u00a0: Bal d’hiver']);
+  expect(told[0]?.text).toContain('20:21');
+  expect(told[0]?.text).toContain('Raison donnée\u00a0: Heure 21');
+  // Sent: a further edit has a mail of its own.
+  await edit({ time: '21:00' });
+  expect(await api.db('mail_outbox').where({ user_id: organizer.id, kind: 'admin-changed' })).toHaveLength(2);
+});
+
+test('an admin’s cancellation that is undone before it was mailed causes no mail', async () => {
+  await api.call('POST', `/api/events/${id}/cancellation`, { token: admin.token, json: { why: 'Erreur' } });
+  await api.call('DELETE', `/api/events/${id}/cancellation`, { token: admin.token });
+  at('2026-11-21T17:06:00Z');
+  while ((await deliver(api, mails.mailer)) > 0);
+  expect(mails.to(organizer.email)).toEqual([]);
 });

@@ -238,6 +238,7 @@ export const ONE_WHILE_UNSENT: ReadonlySet<string> = new Set<MailKind>([
   'event-changed',
   'event-cancelled',
   'event-returned',
+  'admin-changed',
 ]);
 
 /** Mails that somebody waits for, or must act on: sent before all other due ones. */

@@ -197,6 +197,49 @@ export async function queueChangeMails(
     );
 }
 
+/**
+ * Queues the organizer's mail about what an admin did to their event. Further acts of the same kind join the unsent
+ * one, which keeps the values before the first; restoring an event drops the unsent mail about its cancellation, and
+ * the reverse. The event must be locked.
+ */
+export async function queueAdminChangeMail(
+  tx: Knex,
+  now: Date,
+  userId: number,
+  payload: MailPayloads['admin-changed'],
+): Promise<void> {
+  const keyOf = (act: string) => `admin-${act}:${payload.event_id}:${userId}`;
+  const opposite = { cancelled: 'restored', restored: 'cancelled' } as const;
+  if (
+    payload.act &&
+    (await tx('mail_outbox')
+      .where({ once_key: keyOf(opposite[payload.act]) })
+      .delete())
+  )
+    return;
+  const unsent = { once_key: keyOf(payload.act ?? 'changed') };
+  const row = await tx('mail_outbox').where(unsent).forUpdate().first<{ payload: string }>('payload');
+  if (!row) {
+    await tx('mail_outbox').insert({
+      user_id: userId,
+      kind: 'admin-changed',
+      payload: JSON.stringify(payload),
+      ...unsent,
+      next_attempt_at: sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS)),
+      created_at: sqlInstant(now),
+    });
+    return;
+  }
+  const first = JSON.parse(row.payload) as MailPayloads['admin-changed'];
+  const joined = {
+    ...{ ...payload, before: first.before, why: payload.why || first.why },
+    dates: Math.max(first.dates ?? 1, payload.dates ?? 1),
+  };
+  await tx('mail_outbox')
+    .where(unsent)
+    .update({ payload: JSON.stringify(joined) });
+}
+
 /** How many tickets are sent after a confirmation; the others are on the page of tickets. */
 const TICKETS = 20;
 

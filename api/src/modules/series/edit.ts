@@ -22,7 +22,7 @@ import { lockEvent, noteOwn, type LockedEvent } from '../events/write-repository
 import { organizerFor, timesOf } from '../events/write-rules';
 import { applyEdit, isByAdmin, lockManaged, removeEvent } from '../events/write-service';
 import { thenOf } from '../outbox/kinds';
-import { queueMail } from '../outbox/repository';
+import { queueAdminChangeMail, queueMail } from '../outbox/repository';
 import { onDay } from './create';
 import { findDates } from './repository';
 
@@ -126,7 +126,7 @@ export async function editSeries(
       }
       const dates = targets.filter(({ changed }) => changed.length > 0).length;
       if (isByAdmin(caller, anchor) && dates > 0)
-        await queueMail(tx, context.clock.now(), anchor.organizer_id, 'admin-changed', {
+        await queueAdminChangeMail(tx, context.clock.now(), anchor.organizer_id, {
           ...{ event_id: id, before: thenOf(anchor), why, dates },
         });
       const events = targets
@@ -168,7 +168,7 @@ export async function cancelSeries(
         throw ofDate(error, event);
       });
     if (isByAdmin(caller, anchor) && events.length > 0)
-      await queueMail(tx, context.clock.now(), anchor.organizer_id, 'admin-changed', {
+      await queueAdminChangeMail(tx, context.clock.now(), anchor.organizer_id, {
         ...{ event_id: id, before: thenOf(anchor), why, act: 'cancelled', dates: events.length },
       });
     await recordEventActs(context, tx, 'event.cancelled', { caller, events, reason: why });
