@@ -95,9 +95,9 @@ function prepareFolder(folder: string, { folder: storageFolder }: Storage): void
 }
 
 /**
- * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it,
- * and new ones after it, so that every file named by a row is included, except a file that is both added and removed
- * while the backup runs. Changes nothing in the installation.
+ * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it, and
+ * new ones as soon as it is taken, so that every file named by a row is included, except a file that is added after
+ * the first listing and removed before the second copy reaches it. Changes nothing in the installation.
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   const { db, storage, clock, secrets } = installation;
@@ -106,12 +106,12 @@ export async function backUp(installation: Installation, folder: string): Promis
   await copyFiles(storage, folder, files);
   const at = clock.now().toISOString();
   const { tables, migrations } = await atOneMoment(db, async (tx) => {
+    await copyFiles(storage, folder, files);
     const names = await dataTables(tx);
     const written: Manifest['tables'] = {};
     for (const table of names) written[table] = await writeTable(tx, table, folder);
     return { tables: written, migrations: await appliedMigrations(tx) };
   });
-  await copyFiles(storage, folder, files);
   const manifest: Manifest = { format: 1, at, migrations, tables, files, secret: secretMark(secrets[0]) };
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flag: 'wx' });
   return manifest;

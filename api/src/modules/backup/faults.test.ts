@@ -9,6 +9,7 @@ import { TEST_SECRET, testClock } from '../../../test/harness';
 import { checkDatabase } from '../../db/check';
 import { removeRestoreMark, setRestoreMark } from '../../db/restore-mark';
 import { createDiskStorage } from '../../ground/storage/disk';
+import type { Storage } from '../../ground/storage/storage';
 import { backUp, type Installation } from './backup';
 import { MANIFEST, tableFile, type Manifest } from './manifest';
 import { dropAllTables } from './repository';
@@ -128,4 +129,29 @@ test('a full disk ends a backup, however many rows remain', async () => {
   );
   // Its connection can be used again.
   expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 8_000 }]);
+});
+
+test('a file added after the first listing, and removed once rows are read, is in the backup', async () => {
+  const { storage, ...rest } = installation();
+  let lists = 0;
+  const growing: Storage = {
+    ...storage,
+    async list(prefix) {
+      const listed = await storage.list(prefix);
+      lists += 1;
+      if (lists === 1) await storage.put('events/late.webp', Buffer.from('late'), 'image/webp');
+      return listed;
+    },
+  };
+  let removed = false;
+  const removeOnce = ({ sql }: { sql: string }) => {
+    if (removed || !sql.startsWith('select `')) return;
+    removed = true;
+    rmSync(join(place, 'storage/events/late.webp'));
+  };
+  database.db.on('query', removeOnce);
+  const { files } = await backUp({ ...rest, storage: growing }, join(place, 'growing'));
+  database.db.removeListener('query', removeOnce);
+  expect(removed).toBe(true);
+  expect(Object.keys(files)).toContain('events/late.webp');
 });
