@@ -51,12 +51,19 @@ export async function shutDown(app: FastifyInstance, leavingMs = LEAVING_MS): Pr
   await app.close();
 }
 
-/** Shuts down gracefully at the first signal. The same signal again ends the process at once: Node's default. */
+/**
+ * Shuts down gracefully at the first signal. Later SIGTERMs change nothing: some supervisors send several. A second
+ * SIGINT, from a developer's keyboard, ends the process at once.
+ */
 export function shutDownOnSignal(app: FastifyInstance): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), EXIT_MS).unref();
-      void shutDown(app).finally(() => process.exit(0));
-    });
-  }
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), EXIT_MS).unref();
+    void shutDown(app).finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  // Once: Node's default then ends the process.
+  process.once('SIGINT', stop);
 }
