@@ -1,6 +1,7 @@
 /** Building blocks of request schemas, each with the French messages of its rules. */
 import * as z from 'zod/mini';
 import { INVALID_TEXT } from '../setup';
+import { emailKey } from './email-key';
 import * as FIELD_TEXTS from './field-texts';
 import { LIMITS, MAX_ID } from './limits';
 import { holdsWebAddress, isMisleadingName } from './misleading-names';
@@ -87,8 +88,7 @@ export const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS
 export const EMAIL_PATTERN =
   /^[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+@[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
-/** The key by which e-mail addresses are compared: without case and outer spaces, accents kept. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
+export { emailKey };
 
 export const emailField = z.string(FIELD_TEXTS.email.required).check(
   z.trim(),

@@ -59,18 +59,30 @@ export const findInvitationTo = async (
     .where({ 'i.email_key': emailKey(email) })
     .first()) as OpenRoleInvitation | undefined;
 
-/** Stores an invitation, replacing an earlier one to the same address. */
+/**
+ * Stores an invitation. An earlier one to the same address is renewed, so that its link still works, unless it was
+ * accepted or is to another role: then it is replaced.
+ */
 export async function putRoleInvitation(
   tx: Knex,
   of: { email: string; role: InvitedRole; invitedBy: number },
   { now, expires }: { now: Date; expires: Date },
 ): Promise<number> {
   const email_key = emailKey(of.email);
-  await tx('role_invitations').where({ email_key }).delete();
-  const [id = 0] = await tx('role_invitations').insert({
-    ...{ email: of.email.trim(), email_key, role: of.role, invited_by: of.invitedBy },
+  const values = {
+    ...{ email: of.email.trim(), invited_by: of.invitedBy },
     ...{ created_at: sqlInstant(now), expires_at: sqlInstant(expires) },
-  });
+  };
+  const earlier = await tx('role_invitations')
+    .where({ email_key, role: of.role })
+    .whereNull('accepted_by')
+    .first<{ id: number } | undefined>('id');
+  if (earlier) {
+    await tx('role_invitations').where({ id: earlier.id }).update(values);
+    return earlier.id;
+  }
+  await tx('role_invitations').where({ email_key }).delete();
+  const [id = 0] = await tx('role_invitations').insert({ ...values, email_key, role: of.role });
   return id;
 }
 

@@ -4,6 +4,7 @@ import { ROLES, type Role, type SessionAnswer } from '@eveneo/contract/applicati
 import { addUser, type Person } from '../../../test/fixtures';
 import { testApi, TEST_SECRET } from '../../../test/harness';
 import { removeExpired } from '../../housekeeping';
+import { SESSION_SECONDS, type TokenClaims } from '../../http/sessions/tokens';
 import { roleToken } from '../accounts/base/links';
 
 const api = testApi({ environment: { RATE_LIMIT_FACTOR: '1' }, dependencies: { background: false } });
@@ -163,6 +164,34 @@ test('invited again at once it is one mail; at most three a day an address; who 
   expect(
     (await call(admin, 'POST', '/admin/role-invitations', { email: 'a@b.fr', role: 'admin' })).status,
   ).toBe(422);
+});
+
+test('invited again with the same role, both mails’ links work: the invitation is renewed', async () => {
+  const first = (await invite(guest.email)).body;
+  const second = await addUser(api, 'admin');
+  api.clock.set('2026-11-21T12:00:00Z');
+  const again = (await invite(guest.email.toUpperCase(), 'organizer', second)).body;
+  expect(again).toMatchObject({ id: first.id, by: second.name });
+  expect(await listed()).toEqual([again]);
+  expect((await accept(guest, linkTo(guest.email, first.id))).status).toBe(200);
+  // Accepted, and lowered since: another invitation, whose link is another.
+  await api.db('users').where({ id: guest.id }).update({ role: 'guest' });
+  expect((await invite(guest.email, 'organizer', second)).body.id).not.toBe(first.id);
+});
+
+const claimsOf = (token: string) => api.app.jwt.decode<TokenClaims>(token) as TokenClaims;
+
+test('the new session is remembered if the one that accepts is', async () => {
+  const lifeAfter = async (seconds: number) => {
+    const person = await addUser(api, 'guest');
+    const { id } = (await invite(person.email)).body;
+    const { iat, ...claims } = claimsOf(person.token);
+    const token = api.app.jwt.sign({ ...claims, iat, exp: iat + seconds });
+    const { body } = await accept({ ...person, token }, linkTo(person.email, id));
+    const opened = claimsOf(body.token);
+    return opened.exp - opened.iat;
+  };
+  for (const seconds of Object.values(SESSION_SECONDS)) expect(await lifeAfter(seconds)).toBe(seconds);
 });
 
 test('an accepted invitation never lowers a role, and cannot be revoked; an admin suspended meanwhile invites nobody', async () => {

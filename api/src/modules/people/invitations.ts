@@ -13,6 +13,7 @@ import { secretsOf } from '../../ground/config';
 import { conflict, forbidden, invalid, unauthenticated } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isSuspended, suspended } from '../../http/sessions/suspended';
+import { SESSION_SECONDS } from '../../http/sessions/tokens';
 import { addressTag, readRoleToken } from '../accounts/base/links';
 import { mailAddress } from '../accounts/base/owner-notices';
 import { findUser, findUserByEmail, setRole } from '../accounts/base/repository';
@@ -123,7 +124,8 @@ export async function readRoleInvitation(context: Context, token: string): Promi
 
 /**
  * Gives the role to the account whose confirmed address was invited, unless it has this role or a higher one. A change
- * of role ends the account's sessions, since screens depend on it. Every call opens a new session.
+ * of role ends the account's sessions, since screens depend on it. Every call opens a new session, remembered if the
+ * caller's is.
  */
 export async function acceptRole(context: Context, token: string, caller: Caller): Promise<SessionAnswer> {
   const { db, clock, config } = context;
@@ -151,8 +153,9 @@ export async function acceptRole(context: Context, token: string, caller: Caller
     return findUser(tx, person.id);
   });
   if (!user) throw unauthenticated();
+  const remember = caller.token.exp - caller.token.iat > SESSION_SECONDS.short;
   return {
-    ...openSession(context, user, false),
+    ...openSession(context, user, remember),
     ...((await isFactorDue(context, user)) && { secondFactorDue: true }),
   };
 }

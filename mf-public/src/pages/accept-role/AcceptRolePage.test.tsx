@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import { session } from '@eveneo/platform';
+import { queryClient, session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
@@ -46,6 +46,39 @@ test('with the invited address a click accepts, and the new session has the role
     'href',
     '/organizer',
   );
+});
+
+test('the session stays remembered, and nothing that was answered to the former role is kept', async () => {
+  signInForTest(null);
+  session.start(PEOPLE.guest, 'ancien', true);
+  queryClient.setQueryData(['tickets'], ['billet']);
+  show();
+  await accept();
+  expect(await screen.findByText(/^C’est fait/)).toBeVisible();
+  expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual(['nouveau', null]);
+  expect(queryClient.getQueryData(['tickets'])).toBeUndefined();
+});
+
+test('a login in another tab meanwhile is not overwritten', async () => {
+  session.start(PEOPLE.guest, 'ancien', true);
+  show();
+  await screen.findByRole('button', { name: 'Accepter' });
+  localStorage.setItem('token', 'autre onglet');
+  await accept();
+  expect(await screen.findByText(/^C’est fait/)).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('autre onglet');
+});
+
+test('an address is the same with accents in another form', async () => {
+  const email = 'zoé@exemple.fr';
+  signInForTest({ ...PEOPLE.guest, email: email.normalize('NFD') });
+  server.use(
+    http.post('*/api/role-invitation', () =>
+      HttpResponse.json({ ...INVITATION, email: email.normalize('NFC') }),
+    ),
+  );
+  show();
+  expect(await screen.findByRole('button', { name: 'Accepter' })).toBeVisible();
 });
 
 test('a visitor is led to login and registration; another address, and an accepted invitation, accept nothing', async () => {

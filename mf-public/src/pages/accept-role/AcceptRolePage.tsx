@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { emailKey } from '@eveneo/contract/application/email-key';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { OpenedRoleInvitation } from '@eveneo/contract/application/role-invitations';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import {
   ApiError,
+  queryClient,
   session,
   useLocation,
   useMutation,
@@ -94,7 +96,7 @@ function Opened({
 }) {
   const user = useUser();
   if (accepted) return <Done text={texts.accepted} />;
-  const isOther = user && user.email.toLowerCase() !== email.toLowerCase();
+  const isOther = user && emailKey(user.email) !== emailKey(email);
   return (
     <>
       <p>{texts.offers[role](email)}</p>
@@ -110,7 +112,7 @@ const isDead = (error: unknown) => error instanceof ApiError && error.status ===
 function InvitationView({ token }: { token: string }) {
   const navigate = useNavigate();
   const query = useQuery(roleInvitationQuery(token));
-  // Kept in state: starting a session empties the query cache.
+  // Kept in state: accepting empties the query cache.
   const [done, setDone] = useState<string | null>(null);
   if (done) return <Done text={done} />;
   const failed = failureText(query.error, { failed: texts.loadFailed });
@@ -123,7 +125,9 @@ function InvitationView({ token }: { token: string }) {
           invitation={invitation}
           onAccepted={(opened) => {
             setDone(texts.done[invitation.role]);
-            session.start(opened.user, opened.token, false);
+            // What was answered to the former role.
+            queryClient.clear();
+            session.update(opened.user, opened.token);
             // No other page opens before the second factor is on.
             if (opened.secondFactorDue) void arrive(navigate, null, opened);
           }}
