@@ -16,7 +16,7 @@ export async function promoteFromWaitlist(
   if (!event || event.waiting_count === 0 || event.date < today || event.cancelled_at !== null) return;
   const free = event.capacity - event.registrations_count;
   if (free <= 0) return;
-  const people = await firstOnWaitlist(tx, eventId, free);
+  const people = await firstOnWaitlist(tx, eventId, { free, capacity: event.capacity });
   const userIds = people.map(({ userId }) => userId);
   if (userIds.length === 0 || !(await takeSeatsForWaitlist(tx, eventId, people))) return;
   await insertRegistrations(tx, eventId, people, now);

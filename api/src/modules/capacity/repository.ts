@@ -5,6 +5,13 @@ import { wherePublished } from '../publication/repository';
 import { showReviews } from './hidden-reviews-repository';
 
 /**
+ * Nobody who could get a seat of the event `events` waits for one. A group larger than the capacity, which was lowered
+ * since, keeps nobody out.
+ */
+export const NOBODY_WAITS = `(waiting_count = 0 OR NOT EXISTS (
+  SELECT 1 FROM waiting_list w WHERE w.event_id = events.id AND w.places <= events.capacity))`;
+
+/**
  * Takes seats of an event that is not cancelled, if enough are free and the waitlist is empty.
  * @param narrow adds conditions on the event, such as its date
  */
@@ -16,8 +23,8 @@ async function take(
 ): Promise<boolean> {
   const taken = await narrow(tx('events').where({ id: eventId }))
     .whereNull('cancelled_at')
-    .where('waiting_count', 0)
     .whereRaw('registrations_count + ? <= capacity', [seats])
+    .whereRaw(NOBODY_WAITS)
     .update({
       registrations_count: tx.raw('registrations_count + ?', [seats]),
       revision: tx.raw('revision + 1'),

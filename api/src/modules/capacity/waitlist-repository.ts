@@ -51,10 +51,18 @@ export async function deleteFromWaitlist(tx: Knex, eventId: number, userId: numb
   return true;
 }
 
-/** The first people on the waitlist who fit: a group that does not fit whole blocks everybody behind it. */
-export async function firstOnWaitlist(tx: Knex, eventId: number, free: number): Promise<Joining[]> {
+/**
+ * The first people on the waitlist who fit. A group that does not fit whole blocks everybody behind it, unless it is
+ * larger than the capacity.
+ */
+export async function firstOnWaitlist(
+  tx: Knex,
+  eventId: number,
+  { free, capacity }: { free: number; capacity: number },
+): Promise<Joining[]> {
   const rows = await tx('waiting_list as w')
     .where('w.event_id', eventId)
+    .where('w.places', '<=', capacity)
     .orderByRaw(IN_ORDER)
     .limit(free)
     .forUpdate()

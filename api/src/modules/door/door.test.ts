@@ -168,6 +168,21 @@ test('without a ticket people get the seats left, then only those that the organ
   );
 });
 
+test('a seat that a group waits for is not counted as left at the door, which gives it to nobody else', async () => {
+  await api.db('events').where({ id }).update({ companions_max: 2, capacity: 2 });
+  const [one, group] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+  const wait = (json: object) => api.call('POST', `/api/events/${id}/waiting`, { token: group.token, json });
+  expect(await door()).toMatchObject({ rules: { places_left: 1 } });
+  expect((await wait({ companions: ['Zoé'] })).status).toBe(200);
+  expect(await door()).toMatchObject({ rules: { places_left: 0 } });
+  expect((await admit()).status).toBe(409);
+  expect((await register(one)).status).toBe(409);
+  // The group that a lowered capacity left too large waits for no seat.
+  await api.db('waiting_list').where({ event_id: id }).update({ places: 3 });
+  expect(await door()).toMatchObject({ rules: { places_left: 1 } });
+  expect((await admit()).status).toBe(200);
+});
+
 test('an admission requires a reason, and an open door', async () => {
   expect((await admit(draw(), ' ')).status).toBe(422);
   api.clock.set('2026-11-21T12:00:00Z');

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EntryWay, SetDoor } from '@eveneo/contract/application/door';
 import { sqlInstant } from '../../ground/clock';
+import { NOBODY_WAITS } from '../capacity/repository';
 import { holderName, whereTicketed, withHolders } from '../tickets/repository';
 
 export interface DoorRow {
@@ -12,27 +13,29 @@ export interface DoorRow {
   end_time: string | null;
   capacity: number;
   registrations_count: number;
+  nobody_waits: number;
   opened_early: number | null;
   more_allowed: number | null;
   cancelled_at: string | null;
 }
 
 export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | undefined> {
-  return (await db('events as e')
-    .leftJoin('event_doors as d', 'd.event_id', 'e.id')
-    .where('e.id', eventId)
+  return (await db('events')
+    .leftJoin('event_doors as d', 'd.event_id', 'events.id')
+    .where('events.id', eventId)
     .first({
-      event_id: 'e.id',
-      title: 'e.title',
-      organizer_id: 'e.organizer_id',
-      date: 'e.date',
-      time: 'e.time',
-      end_time: 'e.end_time',
-      capacity: 'e.capacity',
-      registrations_count: 'e.registrations_count',
+      event_id: 'events.id',
+      title: 'events.title',
+      organizer_id: 'events.organizer_id',
+      date: 'events.date',
+      time: 'events.time',
+      end_time: 'events.end_time',
+      capacity: 'events.capacity',
+      registrations_count: 'events.registrations_count',
+      nobody_waits: db.raw(NOBODY_WAITS),
       opened_early: 'd.opened_early',
       more_allowed: 'd.more_allowed',
-      cancelled_at: 'e.cancelled_at',
+      cancelled_at: 'events.cancelled_at',
     })) as DoorRow | undefined;
 }
 

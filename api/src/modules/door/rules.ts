@@ -34,7 +34,7 @@ export function rulesOf(door: DoorRow, moment: Date, timeZone: string): DoorRule
     closes_at: closes.toISOString(),
     opened_early: Boolean(door.opened_early),
     more_allowed: Boolean(door.more_allowed),
-    places_left: Math.max(0, door.capacity - door.registrations_count),
+    places_left: door.nobody_waits ? Math.max(0, door.capacity - door.registrations_count) : 0,
   };
 }
 

@@ -4,7 +4,7 @@ import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { readAnswers, readQuestions } from '@eveneo/contract/application/question-rules';
 import { questionsText, type AskedQuestion } from '@eveneo/contract/application/questions';
 import { invalid } from '../../http/errors';
-import type { Joining } from '../capacity/repository';
+import { seatsOf, type Joining } from '../capacity/repository';
 import type { Asked } from './repository';
 
 /** The questions of a column. */
@@ -52,6 +52,14 @@ export function joiningOf(
     source: src ?? null,
     answers: answers.length === 0 ? null : JSON.stringify(answers),
   };
+}
+
+/**
+ * For a group that is to wait: one larger than the event could never be admitted.
+ * @throws 422
+ */
+export function assertFits(one: Joining, capacity: number): void {
+  if (seatsOf(one) > capacity) throw invalid({ companions: [FIELD_TEXTS.companions.seats] });
 }
 
 const NOTHING_ASKED = { answers: [], errors: {} };

@@ -33,7 +33,7 @@ import { summariesOf } from '../events/service';
 import { recordActs, type RecordedAct } from '../history/record';
 import { queueRegistrationMails } from '../outbox/repository';
 import { queueRefusalMails } from '../outbox/requests-repository';
-import { answersIn, joiningOf, type RegistrationBody } from '../questions/asked';
+import { answersIn, assertFits, joiningOf, type RegistrationBody } from '../questions/asked';
 import { findAsked } from '../questions/repository';
 import { registrationRefusal } from '../registrations/opening';
 import { findEventHead, findRegistered } from '../registrations/repository';
@@ -58,7 +58,7 @@ export async function ask(
   body: RegistrationBody,
 ): Promise<void> {
   await withTransaction(context.db, async (tx) => {
-    await lockCapacity(tx, eventId);
+    const locked = await lockCapacity(tx, eventId);
     const event = await findEventHead(tx, eventId);
     const shut = registrationRefusal(event && { ...event, approval: 0 }, localMinute(context));
     if (shut) throw shut;
@@ -70,6 +70,7 @@ export async function ask(
     if (before) return;
     if (!event?.approval) throw conflict('conflict.approval', ERROR_TEXTS.approvalEnded);
     const one = joiningOf(await findAsked(tx, eventId), userId, body);
+    assertFits(one, locked?.capacity ?? 0);
     await insertRequest(tx, eventId, one, context.clock.now());
   });
 }

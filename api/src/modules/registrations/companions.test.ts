@@ -185,6 +185,51 @@ test('a group that leaves the list, or is passed by the organizer, lets those in
   expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
 });
 
+test('a group larger than the event cannot wait, so that it shuts nobody out', async () => {
+  await api.db('events').where({ id }).update({ capacity: 3 });
+  const answers = await Promise.all([wait(guest, ['', '', '']), wait(other, ['', '', ''])]);
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { companions: ['Vous êtes plus nombreux que cet événement ne compte de places'] } },
+    });
+  await api.db('events').where({ id }).update({ approval: 1 });
+  const asked = await api.call('POST', `/api/events/${id}/request`, {
+    token: guest.token,
+    json: { companions: ['', '', ''] },
+  });
+  expect(asked).toMatchObject({ status: 422, body: { errors: { companions: [expect.anything()] } } });
+  await api.db('events').where({ id }).update({ approval: 0 });
+  expect((await register(guest)).status).toBe(201);
+  expect((await wait(other, ['', ''])).body.status).toBe('waiting');
+});
+
+test('a group that a lowered capacity left too large is passed over, until the event is large enough', async () => {
+  const [second, third, fourth] = (await addUsers(
+    api,
+    Array.from({ length: 3 }, () => ({ role: 'guest' as const })),
+  )) as [Person, Person, Person];
+  const resize = (capacity: number) =>
+    api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { capacity } });
+  await register(other);
+  await wait(guest, ['', '', '']);
+  await wait(second, ['', '']);
+  expect(await counted()).toEqual({ count: 1, rows: 1, waiting: 2 });
+  expect((await resize(3)).status).toBe(200);
+  // Behind the group of four, a group of three still waits: nobody overtakes that one.
+  expect((await register(third)).status).toBe(409);
+  await cancel(other);
+  expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 1 });
+  await cancel(second);
+  const people = [other, third, fourth, second];
+  const statuses = await Promise.all(people.map(async (one) => (await register(one)).status));
+  expect(statuses.sort()).toEqual([201, 201, 201, 409]);
+  expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 1 });
+  await Promise.all(people.map(cancel));
+  expect((await resize(4)).status).toBe(200);
+  expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
+});
+
 test('one companion is cancelled by who brings them, and the place goes on; sent again it is gone', async () => {
   await register(guest, ['Zoé', 'Max', '']);
   await wait(other);

@@ -21,7 +21,7 @@ import type { Context } from '../context';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { queueRegistrationMails } from '../outbox/repository';
-import { joiningOf, type RegistrationBody } from '../questions/asked';
+import { assertFits, joiningOf, type RegistrationBody } from '../questions/asked';
 import { findAsked } from '../questions/repository';
 import { registrationRefusal } from './opening';
 import { findEventHead } from './repository';
@@ -36,7 +36,7 @@ export async function joinWaiting(
 ): Promise<WaitlistAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCapacity(tx, eventId);
+    const locked = await lockCapacity(tx, eventId);
     const refused = registrationRefusal(await findEventHead(tx, eventId), localMinute(context));
     if (refused) throw refused;
     if (await isRegistered(tx, eventId, caller.id))
@@ -50,6 +50,7 @@ export async function joinWaiting(
       afterCommit(() => context.lists.touch());
       return 'registered' as const;
     }
+    assertFits(one, locked?.capacity ?? 0);
     await insertWaiting(tx, eventId, one, now);
     return 'waiting' as const;
   });

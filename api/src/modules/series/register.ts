@@ -61,7 +61,12 @@ export async function registerToDates(
   for (const { questions, companions_max } of dates) joiningOf({ questions, companions_max }, userId, body);
   const due = new Date(context.clock.now().getTime() + MAIL_AFTER_MS);
   const outcomes = new Map<number, Outcome>();
-  for (const { id, approval } of dates) {
+  const seats = 1 + (body.companions?.length ?? 0);
+  for (const { id, approval, capacity } of dates) {
+    if (seats > capacity) {
+      outcomes.set(id, 'full');
+      continue;
+    }
     const request = { userId, body, together: { series, due } };
     const outcome = await (approval ? ask(context, id, userId, body) : queue.register(id, request)).then(
       () => (approval ? 'asked' : 'registered'),

@@ -83,3 +83,14 @@ test('who comes with others says so and may name them; a group that does not fit
   expect(await screen.findByText('Vous attendez.')).toBeVisible();
   expect(sent).toEqual([['/api/events/1/waiting', { companions: ['Zoé', ''] }]]);
 });
+
+test('no group larger than the event can be chosen', async () => {
+  page.event = eventDetail({ companions_max: 4, capacity: 3, places_left: 3 });
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  const choice = within(await screen.findByLabelText('Je viens avec'));
+  const values = choice.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect(values).toEqual(['', '1', '2']);
+});

@@ -21,7 +21,7 @@ interface Way {
 
 /** Asks the event's questions and the names of companions before a place is taken. */
 export function QuestionsDialog({
-  event: { questions = [], companions_max, answers_kept_why, places_left },
+  event: { questions = [], companions_max, answers_kept_why, places_left, capacity },
   way,
   groupWay,
   onClose,
@@ -71,8 +71,12 @@ export function QuestionsDialog({
           />
         );
       })}
-      {companions_max !== undefined && (
-        <CompanionsInput max={companions_max} names={companions} onChange={setCompanions} />
+      {companions_max !== undefined && capacity > 1 && (
+        <CompanionsInput
+          max={Math.min(companions_max, capacity - 1)}
+          names={companions}
+          onChange={setCompanions}
+        />
       )}
       {waits && <p role="status">{texts.groupWaits}</p>}
       {questions.length > 0 && (

@@ -29,8 +29,8 @@ export function useQuestions(
   others?: Taking,
 ): { start: () => Promise<void>; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
-  const { questions, companions_max } = event;
-  const asks = questions !== undefined || companions_max !== undefined;
+  const { questions, companions_max, capacity } = event;
+  const asks = questions !== undefined || (companions_max !== undefined && capacity > 1);
   const close = () => setOpen(false);
   const sendBy =
     ({ take }: Taking) =>
