@@ -18,20 +18,22 @@ export interface RegistrantsAsked {
   filter: RegistrantFilter;
   sort: RegistrantSort;
   page: number;
+  /** Rows per page; the server's default unless given. */
+  perPage?: number;
 }
 
 /** A page of an event's registrants; the previous page stays while the next one loads. */
 export const registrantsQuery = (
   role: ManagerRole,
   eventId: number,
-  { search, filter, sort, page }: RegistrantsAsked,
+  { search, filter, sort, page, perPage }: RegistrantsAsked,
 ) =>
   queryOptions({
-    queryKey: [...eventKeys.registrants(role, eventId), search, filter, sort, page],
+    queryKey: [...eventKeys.registrants(role, eventId), search, filter, sort, page, perPage],
     queryFn: ({ signal }) =>
       call(LIST[role], {
         params: { id: eventId },
-        query: { ...(search && { search }), filter, sort, page },
+        query: { ...(search && { search }), filter, sort, page, ...(perPage && { per_page: perPage }) },
         signal,
       }),
     placeholderData: keepPreviousData,

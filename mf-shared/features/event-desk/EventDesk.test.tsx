@@ -15,6 +15,7 @@ import { nearDay } from './near-day';
 
 let event: EventDetail;
 let entered: number;
+const rowsAsked: (string | null)[] = [];
 const server = apiServer(
   http.get('*/api/events/:id/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
   http.get('*/api/events/1', () => HttpResponse.json(event)),
@@ -32,7 +33,10 @@ const server = apiServer(
       { source: null, count: 14 },
     ]),
   ),
-  http.get('*/api/:manager/events/1/registrants', () => HttpResponse.json(registrantPage())),
+  http.get('*/api/:manager/events/1/registrants', ({ request }) => {
+    rowsAsked.push(new URL(request.url).searchParams.get('per_page'));
+    return HttpResponse.json(registrantPage());
+  }),
   http.get('*/api/:manager/events/1/tickets', () => HttpResponse.json({ registered: 34, entered })),
 );
 beforeEach(() => {
@@ -177,6 +181,7 @@ test('registrations by the tag of their link, as bars in a table', async () => {
 });
 
 test('the last who registered, and the way to all', async () => {
+  rowsAsked.length = 0;
   const { unmount } = await show();
   const latest = within(await screen.findByRole('region', { name: 'Derniers inscrits' }));
   expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -187,6 +192,8 @@ test('the last who registered, and the way to all', async () => {
     'href',
     '/manage-events/1?onglet=inscrits',
   );
+  // Asked again every ten seconds: no more rows than shown.
+  expect(rowsAsked).toEqual(['4']);
   unmount();
   event = { ...event, organizer_id: 99, my_rights: ['edit'] };
   await show();

@@ -25,7 +25,10 @@ export function LatestRegistrants({
 }) {
   const { timeZone } = usePublicSettings();
   const { data } = useQuery(
-    registrantsQuery(manager, event.id, { search: '', filter: 'all', sort: 'registered', page: 1 }),
+    registrantsQuery(manager, event.id, {
+      ...{ search: '', filter: 'all', sort: 'registered' },
+      ...{ page: 1, perPage: SHOWN },
+    }),
   );
   if (!data || data.total === 0) return null;
   return (
