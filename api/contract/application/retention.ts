@@ -23,6 +23,9 @@ export const UNUSED_TOLD = { months: 23 };
 /** The owner of an unused account is warned at least this long before it is erased. */
 export const UNUSED_NOTICE_DAYS = 25;
 
+/** A mail to an address outside of an account, which could not be sent in this time, is deleted with that address. */
+export const NOTICE_DAYS = 3;
+
 const UNUSED = { months: 24 };
 
 export const PERIODS = {
@@ -69,7 +72,7 @@ export const PERIODS = {
   mails: {
     what: 'Les courriers que nous vous envoyons',
     days: 30,
-    until: 'un jour après l’envoi, ou 30\u00a0jours s’ils ne peuvent pas partir',
+    until: `un jour après l’envoi\u00a0; s’ils ne peuvent pas partir, 30\u00a0jours, ou ${NOTICE_DAYS}\u00a0jours vers une adresse hors compte`,
   },
   helperLinks: after('Les liens des aides à l’accueil', { days: 30 }, 'l’événement'),
   invitations: after('Une invitation à co-organiser, sans réponse ou refusée', { days: 30 }, 'sa fin'),

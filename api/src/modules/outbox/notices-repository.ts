@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { PERIODS } from '@eveneo/contract/application/retention';
+import { NOTICE_DAYS, PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { momentBefore, sqlInstant } from '../../ground/clock';
 import { seal, unseal } from '../../ground/seal';
@@ -14,9 +14,6 @@ export interface Addressee {
   /** Whether its owner has confirmed it for the account. */
   readonly confirmed: boolean;
 }
-
-/** An undeliverable notice is deleted with its address. */
-const KEEP_MS = 72 * 3_600_000;
 
 /** The addressee of a sealed mail; null when sealed with another secret. */
 export function addresseeOf(secret: string, recipient: string): Addressee | null {
@@ -60,7 +57,7 @@ export const oldMails: readonly Erasure[] = [
     due: (db, now) =>
       db('mail_outbox')
         .whereNotNull('recipient')
-        .where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS))),
+        .where('created_at', '<', sqlInstant(momentBefore({ days: NOTICE_DAYS }, now))),
   },
   {
     period: 'mails',

@@ -29,7 +29,8 @@ test('each mail says what it is, for whom, and leads to the account', async () =
     'href',
     '/users/9',
   );
-  expect(rows[2]).toHaveTextContent(/newer-kind.*Une adresse sans compte/);
+  expect(rows[2]).toHaveTextContent(/newer-kind.*Une adresse hors compte/);
+  expect(screen.getByText(/ou de trois jours pour une adresse hors compte/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -2,12 +2,12 @@ import { oversight } from '../../oversight';
 
 export const mailsTexts = {
   title: oversight.mails,
-  lead: 'Après huit essais, le site n’essaie plus. Une fois la cause trouvée, la commande «\u00a0mails --retry\u00a0» les envoie de nouveau\u00a0; au bout de 30\u00a0jours ils sont effacés.',
+  lead: 'Après huit essais, le site n’essaie plus. Une fois la cause trouvée, la commande «\u00a0mails --retry\u00a0» les envoie de nouveau\u00a0; au bout de 30\u00a0jours, ou de trois jours pour une adresse hors compte, ils sont effacés.',
   loading: 'Chargement des courriers…',
   failed: 'Les courriers n’ont pas pu être chargés.',
   empty: 'Tous les courriers sont partis',
   columns: { kind: 'Courrier', person: 'Pour', since: 'Écrit' },
-  noAccount: 'Une adresse sans compte',
+  noAccount: 'Une adresse hors compte',
   /** By kind. A kind that this version does not know is shown by its code. */
   kinds: {
     'password-reset': 'Lien de mot de passe',
