@@ -193,7 +193,7 @@ test('an admin using only the keyboard finds an account, changes its role and su
   await write(page, /^TEXTAREA Raison/, 'Rejoint l’équipe');
   await press(page, /^BUTTON Inviter/);
   await hears(page, /^BUTTON Inviter…/);
-  await press(page, new RegExp(`^BUTTON Retirer l’invitation de invitee-${run}`));
+  await press(page, new RegExp(`^BUTTON Retirer l’invitation envoyée à invitee-${run}`));
   await hears(page, /^BUTTON La garder/);
   await press(page, /^BUTTON Retirer/);
   await expect(page.getByText('L’invitation est retirée.')).toBeVisible();

@@ -74,7 +74,7 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
   atPeople('comptes-inviter', { act: asked('Inviter…'), shows: 'Un courrier part à cette adresse' }),
   atPeople('comptes-invitation-retirer', {
     before: (page) => answer(page, 'GET', INVITATIONS, 200, { data: [INVITATION] }),
-    act: asked(`Retirer l’invitation de ${INVITATION.email}`),
+    act: asked(`Retirer l’invitation envoyée à ${INVITATION.email}`),
     shows: 'Retirer cette invitation',
   }),
   atPerson('compte', { before: person(), shows: 'Qui vient en train' }),

@@ -77,7 +77,7 @@ test('one is revoked after a question; a failed list says so', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Retirer l’invitation de ana@exemple.fr' }),
+    await screen.findByRole('button', { name: 'Retirer l’invitation envoyée à ana@exemple.fr' }),
   );
   expect(await axe(container)).toHaveNoViolations();
   const asked = within(screen.getByRole('alertdialog', { name: 'Retirer cette invitation\u202f?' }));

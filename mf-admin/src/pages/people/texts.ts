@@ -60,7 +60,7 @@ export const invitationTexts = {
   loadFailed: 'Les invitations n’ont pas pu être chargées.',
   open: (count: number) => `Invitations en cours (${count})`,
   by: (name: string, day: string) => `Invité par ${name}, jusqu’au ${day}`,
-  revokeOf: (email: string) => `Retirer l’invitation de ${email}`,
+  revokeOf: (email: string) => `Retirer l’invitation envoyée à ${email}`,
   revoke: {
     act: 'Retirer',
     title: 'Retirer cette invitation\u202f?',
