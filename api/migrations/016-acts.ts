@@ -41,11 +41,20 @@ const tables = createTables({
 
 const refuse = "SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'The record of acts is append-only'";
 
-/** Triggers by name. They allow the deletion of details (erasure), and of acts up to the anchor only (pruning). */
+/** Changes of act_chain that are refused: its end or its anchor moved back, or its last act replaced. */
+const BACKWARD =
+  'NEW.id <> OLD.id OR NEW.last_id < OLD.last_id OR NEW.pruned_id < OLD.pruned_id OR (NEW.last_id = OLD.last_id AND NEW.last_link <> OLD.last_link)';
+
+/**
+ * Triggers by name. They allow the deletion of details (erasure), and of acts up to the anchor only (pruning); the row of
+ * act_chain can be deleted only before the first act, as a restore does.
+ */
 const TRIGGERS: Readonly<Record<string, string>> = {
   acts_update: `BEFORE UPDATE ON acts FOR EACH ROW ${refuse}`,
   acts_delete: `BEFORE DELETE ON acts FOR EACH ROW BEGIN IF OLD.id > (SELECT pruned_id FROM act_chain WHERE id = 1) THEN ${refuse}; END IF; END`,
   act_details_update: `BEFORE UPDATE ON act_details FOR EACH ROW ${refuse}`,
+  act_chain_update: `BEFORE UPDATE ON act_chain FOR EACH ROW BEGIN IF ${BACKWARD} THEN ${refuse}; END IF; END`,
+  act_chain_delete: `BEFORE DELETE ON act_chain FOR EACH ROW BEGIN IF OLD.last_id > 0 THEN ${refuse}; END IF; END`,
 };
 
 /**

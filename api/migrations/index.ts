@@ -26,6 +26,7 @@ import { migration as m028 } from './028-overview';
 import { migration as m029 } from './029-held-messages';
 import { migration as m030 } from './030-role-invitations';
 import { migration as m031 } from './031-digests';
+import { migration as m032 } from './032-act-chain';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['029-held-messages', m029],
   ['030-role-invitations', m030],
   ['031-digests', m031],
+  ['032-act-chain', m032],
 ];

@@ -127,6 +127,25 @@ test('the database refuses to change the record; past its triggers, the first br
   expect(await verified()).toMatchObject({ broken: null });
 });
 
+test('the end of the record can neither be cut off nor replaced by moving act_chain back and forth', async () => {
+  for (const reason of ['Un', 'Deux']) await record(reason);
+  type Chain = { last_id: number; last_link: string; pruned_id: number };
+  const { last_id, pruned_id } = (await api.db('act_chain').first()) as Chain;
+  const change = (values: Partial<Chain>) => api.db('act_chain').update(values);
+  const tx = await api.db.transaction();
+  await tx('act_chain').update({ pruned_id: last_id });
+  await tx('acts').where({ id: last_id }).delete();
+  await expect(tx('act_chain').update({ pruned_id, last_id: last_id - 1 })).rejects.toThrow('append-only');
+  await expect(tx('act_chain').update({ pruned_id })).rejects.toThrow('append-only');
+  expect(await verifyHistory(tx, api.config)).toMatchObject({ broken: 'anchor' });
+  await tx.rollback();
+  const forged = 'a'.repeat(64);
+  for (const values of [{ last_id: last_id - 1 }, { last_link: forged }, { id: 2 }])
+    await expect(change(values as Partial<Chain>)).rejects.toThrow();
+  await expect(api.db('act_chain').delete()).rejects.toThrow('append-only');
+  expect(await verified()).toMatchObject({ broken: null });
+});
+
 test('where the database refuses triggers, this is said and no error', async () => {
   const refusing = {
     raw: (sql: string) =>
