@@ -6,10 +6,10 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 // Creating a formatter costs more than a hundred uses of it.
-const formattersOf = (options: Intl.DateTimeFormatOptions) => {
+export const formattersOf = (options: Intl.DateTimeFormatOptions, locale = 'sv-SE') => {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
-    const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...options });
+    const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
     made.set(timeZone, formatter);
     return formatter;
   };

@@ -2,6 +2,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   hkdfSync,
   sign,
   verify,
@@ -38,7 +39,7 @@ function bytesOf({ eventId, registrationId, issued }: TicketFacts): Buffer {
   return bytes;
 }
 
-function numberBy(secret: string, facts: TicketFacts): string {
+function numberBy(secret: KeyObject, facts: TicketFacts): string {
   const hash = createHmac('sha256', secret).update('ticket number:').update(bytesOf(facts)).digest();
   const letters = Array.from(hash.subarray(0, 8), (byte) => LETTERS[byte % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
@@ -50,6 +51,10 @@ function numberBy(secret: string, facts: TicketFacts): string {
  */
 export function createTicketSigner(secret: string, previous?: string) {
   const key = keyOf(secret);
+  // Made once: as text, it is imported again for each number of a list.
+  const numberKeys = [secret, ...(previous === undefined ? [] : [previous])].map((one) =>
+    createSecretKey(one, 'utf8'),
+  ) as [KeyObject, ...KeyObject[]];
   const publicKey = createPublicKey(key);
   const accepted = [publicKey, ...(previous === undefined ? [] : [createPublicKey(keyOf(previous))])];
   return {
@@ -63,10 +68,9 @@ export function createTicketSigner(secret: string, previous?: string) {
       return TICKET_PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
     },
     /** The number to read aloud: 'K7QF-2M9D'. */
-    number: (facts: TicketFacts) => numberBy(secret, facts),
+    number: (facts: TicketFacts) => numberBy(numberKeys[0], facts),
     /** Its number, and the one made with the former secret. */
-    numbersOf: (facts: TicketFacts): string[] =>
-      [secret, ...(previous === undefined ? [] : [previous])].map((one) => numberBy(one, facts)),
+    numbersOf: (facts: TicketFacts): string[] => numberKeys.map((one) => numberBy(one, facts)),
     /** Null for a forged or altered code. */
     read(code: string): TicketFacts | null {
       const parts = ticketParts(code);
