@@ -29,7 +29,7 @@ export const texts = {
       mails: { label: 'Courriers', about: 'après huit essais', verb: 'Voir lesquels' },
       mail: 'non remis',
       manyMails: 'non remis',
-      canary: 'Canari retiré',
+      withdrawn: 'Version retirée',
       locked: (date: string) => `zone verrouillée depuis le ${date}`,
       releases: 'Voir les versions',
     },

@@ -46,7 +46,7 @@ test('figures are counted by the days of the events’ time zone, twelve weeks w
   expect(week).toEqual({ events: 1, full: 1, registrations: 2 });
 });
 
-test('what needs an admin: open cases, objections, mails that were given up, and withdrawn canaries', async () => {
+test('what needs an admin: open cases, objections, mails that were given up, and withdrawn releases', async () => {
   expect((await read()).waits).toEqual({ reports: 0, urgent: 0, objections: 0, mails: 0, withdrawn: [] });
   const opened_at = '2026-11-20 10:00:00.000';
   const decided = { decision: 'warn', decided_at: opened_at };

@@ -29,7 +29,7 @@ function byDay(hours: readonly HourCount[], timeZone: string): Map<string, numbe
   return days;
 }
 
-/** A canary that was withdrawn leaves its area locked until somebody has looked. */
+/** A withdrawn release, a canary or one left by a roll-back, leaves its area locked until somebody has looked. */
 async function releasesOf({ db, clock }: Context) {
   const yesterday = new Date(clock.now().getTime() - 24 * HOUR_MS).toISOString().slice(0, 10);
   const [areas, faults] = await Promise.all([readServed(db), liveFailureCounts(db, yesterday)]);

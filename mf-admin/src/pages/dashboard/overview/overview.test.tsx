@@ -15,7 +15,7 @@ test('what needs an admin leads to where it is dealt with; nothing waits: nothin
   expect(screen.queryByRole('region', { name: 'À traiter maintenant' })).not.toBeInTheDocument();
 });
 
-test('reports, objections, mails and a withdrawn canary', async () => {
+test('reports, objections, mails and a withdrawn release, by a roll-back or as a canary', async () => {
   const withdrawn = [{ area: 'mf-guest', version: 'mf-guest-aaaaaaaaaaaa', at: '2026-11-20T10:00:00Z' }];
   say({ waits: { reports: 3, urgent: 1, objections: 1, mails: 2, withdrawn } });
   show();
@@ -24,7 +24,7 @@ test('reports, objections, mails and a withdrawn canary', async () => {
     'Signalements3 dossiersdont 1 urgentTraiter',
     'Contestations1 contestationà décider par un autre administrateurExaminer',
     'Courriers2 non remisaprès huit essaisVoir lesquels',
-    'Canari retirémf-guestzone verrouillée depuis le 20/11/2026Voir les versions',
+    'Version retiréemf-guestzone verrouillée depuis le 20/11/2026Voir les versions',
   ]);
   expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/reports',
