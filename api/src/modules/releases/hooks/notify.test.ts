@@ -139,6 +139,19 @@ describe('a release with failures', () => {
     expect(await events()).toHaveLength(2);
   });
 
+  test('is not reported for failures of more than fifteen minutes ago', async () => {
+    await hook();
+    await counted(a, 100, 50);
+    // Loads were at 10:00.
+    const after = (minutes: number) => api.clock.set(`2026-11-21T10:${minutes}:00Z`);
+    after(15);
+    await alertFailing(api);
+    expect(await events()).toEqual([]);
+    after(14);
+    await alertFailing(api);
+    expect(await events()).toEqual(['failing']);
+  });
+
   test('is not reported for few loads, few failures, or a version that nobody gets', async () => {
     await hook();
     await counted(a, 19, 10);

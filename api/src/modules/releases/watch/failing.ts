@@ -9,6 +9,7 @@ import { silentLiveReleases } from '../pointers/silent-live';
 import { minuteOf } from '../traffic/rates';
 import { trafficSince } from '../traffic/repository';
 
+/** The current minute is the last of them. */
 const MINUTES = 15;
 // With fewer failed loads, or fewer loads in all, the percentage is not reliable.
 const MIN_FAILURES_TO_ALERT = 3;
@@ -23,7 +24,7 @@ const AGAIN_MS = 60 * 60_000;
 export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
   if ((await allHooks(db)).length === 0) return;
   const now = clock.now();
-  const traffic = await trafficSince(db, minuteOf(now.getTime()) - MINUTES);
+  const traffic = await trafficSince(db, minuteOf(now.getTime()) - MINUTES + 1);
   for (const { name, version, standing, release } of await shownReleases(db)) {
     const counted = traffic.get(`${name} ${version}`);
     if (
