@@ -103,20 +103,24 @@ export function whereSuspended(query: Knex.QueryBuilder, now: Date, alias = 'use
 
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
 
-/** Records the use of a session, only while it is valid: a token just revoked would reappear in the list. */
+/**
+ * Records the use of a session and of its account, only while it is valid: a token just revoked would reappear in the
+ * list.
+ */
 export async function recordSessionUse(
   db: Knex,
   { userId, token, device }: { userId: number; token: TokenClaims; device: string },
   now: Date,
 ): Promise<void> {
   const at = sqlInstant(now);
-  await db.raw(
+  const [{ affectedRows }] = (await db.raw(
     `INSERT INTO sessions (jti, user_id, version, device, created_at, seen_at, expires_at)
      SELECT ?, u.id, u.session_version, ?, ?, ?, ? FROM users u
      WHERE u.id = ? AND u.session_version = ? AND NOT EXISTS (SELECT 1 FROM revoked_tokens r WHERE r.jti = ?)
      ON DUPLICATE KEY UPDATE seen_at = VALUES(seen_at), device = VALUES(device)`,
     [token.jti, device, ofSeconds(token.iat), at, ofSeconds(token.exp), userId, token.ver, token.jti],
-  );
+  )) as [{ affectedRows: number }];
+  if (affectedRows === 0) return;
   await db('last_seen').insert({ user_id: userId, seen_at: at }).onConflict('user_id').merge(['seen_at']);
 }
 

@@ -2,6 +2,8 @@ import type { SessionList } from '@eveneo/contract/application/sessions';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../../test/fixtures';
 import { testApi, type TestApi } from '../../../../test/harness';
+import { recordSessionUse } from '../../../http/sessions/repository';
+import type { TokenClaims } from '../../../http/sessions/tokens';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1';
@@ -101,6 +103,27 @@ test('a token ended while being recorded does not return to the list', async () 
   await Promise.all([...reads, api.call('POST', '/api/logout', { token: gone })]);
   await settled();
   expect(await list(mine)).toHaveLength(1);
+});
+
+test('a token that was just ended does not count as a use of the account', async () => {
+  const gone = await open();
+  await list(gone);
+  await noted('Firefox sur Windows');
+  const seen = () => api.db('last_seen').where({ user_id: person.id }).first('seen_at');
+  const before = await seen();
+  const token = api.app.jwt.decode<TokenClaims>(gone) as TokenClaims;
+  const use = () =>
+    recordSessionUse(
+      api.db,
+      { userId: person.id, token, device: 'Firefox' },
+      new Date('2026-11-21T12:00:00Z'),
+    );
+  await api.call('POST', '/api/logout', { token: gone });
+  await use();
+  expect(await seen()).toEqual(before);
+  await api.db('revoked_tokens').where({ user_id: person.id }).delete();
+  await use();
+  expect(await seen()).toEqual({ seen_at: '2026-11-21 12:00:00.000' });
 });
 
 test('two hundred requests of one session record it once per instance', async () => {
