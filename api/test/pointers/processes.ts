@@ -49,7 +49,7 @@ export async function startInstance(api: TestApi): Promise<Instance> {
       },
       stdio: ['pipe', 'ignore', 'inherit'],
     });
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       const answer = await fetch(`${url}/readyz`).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.ok) return true;
