@@ -7,6 +7,7 @@ import { useMoveFirst, waitlistQuery } from '../../api/waitlist';
 import { formatInstantDate } from '../../format/date-text';
 import { formatNumber } from '../../format/number-text';
 import { shownText } from '../../format/typography';
+import kit from '../../styles/people-list.module.css';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { QueryBoundary } from '../../ui/query-boundary';
@@ -56,15 +57,15 @@ function OpenWaitlist({ manager, eventId, list }: { manager: ManagerRole; eventI
   return (
     <section aria-labelledby={`waiting-${eventId}`} className={styles.waiting}>
       <h4 id={`waiting-${eventId}`}>{texts.title(formatNumber(waiting.length))}</h4>
-      <p className={styles.rule}>{texts.rule}</p>
-      <ol role="list" className={styles.people}>
+      <p className={kit.muted}>{texts.rule}</p>
+      <ol role="list" className={kit.list}>
         {waiting.map((person) => (
-          <li key={person.user_id} className={styles.person}>
+          <li key={person.user_id} className={kit.row}>
             <span className={styles.position}>{person.position}</span>
             <Avatar id={person.user_id} name={person.name} src={person.avatar} size="s" />
-            <span className={styles.name}>
+            <span className={kit.words}>
               {shownText(person.name)}
-              <span className={styles.since}>
+              <span className={kit.muted}>
                 {texts.since(formatInstantDate(person.waiting_since, timeZone))}
               </span>
             </span>

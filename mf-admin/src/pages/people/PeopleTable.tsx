@@ -3,6 +3,7 @@ import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate, formatRelative } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
+import kit from 'mf-shared/styles/people-table.module.css';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Badge, RoleBadge } from 'mf-shared/ui/badge';
 import { peopleTexts as t } from './texts';
@@ -29,9 +30,9 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   const plain = [columns.person, columns.role, columns.state, columns.since, columns.seen];
   // Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`.
   return (
-    <table role="table" className={styles.table}>
+    <table role="table" className={`${kit.table} ${styles.table}`}>
       <caption className="visually-hidden">{t.title}</caption>
-      <thead role="rowgroup" className={styles.head}>
+      <thead role="rowgroup" className={`${kit.head} ${styles.head}`}>
         <tr role="row">
           {plain.map((header) => (
             <th key={header} role="columnheader" scope="col">
@@ -47,11 +48,11 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
       </thead>
       <tbody role="rowgroup">
         {people.map((person) => (
-          <tr key={person.id} role="row" className={styles.row}>
+          <tr key={person.id} role="row" className={`${kit.row} ${styles.row}`}>
             <th role="rowheader" scope="row" className={styles.person}>
-              <span className={styles.who}>
+              <span className={kit.who}>
                 <Avatar id={person.id} name={person.name} src={person.avatar} />
-                <span className={styles.words}>
+                <span className={kit.words}>
                   <Link to={`/users/${person.id}`} className={styles.name}>
                     {shownText(person.name)}
                   </Link>

@@ -5,10 +5,10 @@ import type { ManagerRole } from '../../../api/requests';
 import { addresses } from '../../../format/addresses';
 import { formatRelative } from '../../../format/date-text';
 import { shownText } from '../../../format/typography';
+import kit from '../../../styles/people-list.module.css';
 import { Avatar } from '../../../ui/avatar';
 import { Section } from '../../../ui/page';
 import { texts as all } from './texts';
-import styles from './LatestRegistrants.module.css';
 
 const { latest: texts } = all;
 const SHOWN = 4;
@@ -38,12 +38,12 @@ export function LatestRegistrants({
       className={className}
       actions={<Link to={addresses.desk(event.id, 'inscrits')}>{texts.all}</Link>}
     >
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={kit.list}>
         {data.data.slice(0, SHOWN).map(({ registration_id, user_id, name, avatar, registered_at }) => (
-          <li key={registration_id} className={styles.row}>
+          <li key={registration_id} className={kit.row}>
             <Avatar id={user_id} name={name} src={avatar} />
-            <span className={styles.name}>{shownText(name)}</span>
-            <span className={styles.at}>{formatRelative(registered_at, now(), timeZone)}</span>
+            <span className={kit.words}>{shownText(name)}</span>
+            <span className={kit.muted}>{formatRelative(registered_at, now(), timeZone)}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { Check, Ellipsis, StickyNote } from 'lucide-react';
 import type { Registrant } from '@eveneo/contract/application/registrants';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from '../../../format/date-text';
 import { wallClock } from '../../../format/event-time';
 import { shownText } from '../../../format/typography';
+import kit from '../../../styles/people-table.module.css';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { MenuButton } from '../../../ui/menu-button';
@@ -77,9 +79,9 @@ export function RegistrantTable({
   const { columns } = texts;
   // The roles are spelled out because browsers drop them when CSS takes the table display away.
   return (
-    <table role="table" className={styles.table}>
+    <table role="table" className={clsx(kit.table, styles.table)}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup" className={styles.head}>
+      <thead role="rowgroup" className={clsx(kit.head, styles.head)}>
         <tr role="row">
           <th role="columnheader" scope="col" className={styles.choice}>
             <span className="visually-hidden">{columns.choose}</span>
@@ -104,7 +106,7 @@ export function RegistrantTable({
       </thead>
       <tbody role="rowgroup">
         {registrants.map((one) => (
-          <tr key={one.registration_id} role="row" className={styles.row}>
+          <tr key={one.registration_id} role="row" className={clsx(kit.row, styles.row)}>
             <td role="cell" className={styles.choice}>
               {isPresent(one) && (
                 <label>
@@ -118,9 +120,9 @@ export function RegistrantTable({
               )}
             </td>
             <th role="rowheader" scope="row" className={styles.holder}>
-              <span className={styles.who}>
+              <span className={kit.who}>
                 <Avatar id={one.user_id} name={one.name} src={one.avatar} />
-                <span className={styles.words}>
+                <span className={kit.words}>
                   <span className={styles.name}>{shownText(one.name)}</span>
                   {one.companion_of && !one.name.endsWith(one.companion_of) && (
                     <span className={styles.host}>{texts.companionOf(one.companion_of)}</span>

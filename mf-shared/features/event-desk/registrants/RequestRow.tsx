@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { RegistrationRequest } from '@eveneo/contract/application/requests';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from '../../../format/date-text';
 import { DOT, shownText } from '../../../format/typography';
+import kit from '../../../styles/people-list.module.css';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -22,19 +24,19 @@ function Who({ request }: { request: RegistrationRequest }) {
     ...(places > 1 ? [texts.with(places - 1)] : []),
   ];
   return (
-    <div className={styles.words}>
-      <span className={styles.name}>
+    <div className={kit.words}>
+      <span>
         {shownText(name)} {state === 'refused' && <Badge>{texts.refused}</Badge>}
       </span>
-      <span className={styles.muted}>{facts.join(DOT)}</span>
-      {email && <span className={styles.muted}>{email}</span>}
+      <span className={kit.muted}>{facts.join(DOT)}</span>
+      {email && <span className={kit.muted}>{email}</span>}
       {answers?.map(({ question, answer }) => (
-        <span key={question} className={styles.muted}>
+        <span key={question} className={kit.muted}>
           {question} <b>{answer}</b>
         </span>
       ))}
       {why && (
-        <span className={styles.muted}>
+        <span className={kit.muted}>
           {texts.why} {shownText(why)}
         </span>
       )}
@@ -54,7 +56,7 @@ export function RequestRow({
   const { user_id, name, avatar, state } = request;
   const refused = state === 'refused';
   return (
-    <li className={styles.row}>
+    <li className={clsx(kit.row, styles.row)}>
       {!refused && (
         <label className={styles.choice}>
           <input

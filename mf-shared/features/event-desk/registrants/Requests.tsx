@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
@@ -6,6 +7,7 @@ import { toast, useQuery } from '@eveneo/platform';
 import { requestsQuery, useAcceptRequests } from '../../../api/registration-requests';
 import type { ManagerRole } from '../../../api/requests';
 import { failureText } from '../../../format/failure-text';
+import kit from '../../../styles/people-list.module.css';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Pagination } from '../../../ui/pagination';
@@ -75,7 +77,7 @@ function Listed({
 
   return (
     <section ref={frame} tabIndex={-1} aria-label={texts.title} className={styles.requests}>
-      {!event.approval && <p className={styles.muted}>{texts.direct}</p>}
+      {!event.approval && <p className={kit.muted}>{texts.direct}</p>}
       {people.length > 0 && (
         <div className={shared.chosen}>
           <p role="status">
@@ -104,7 +106,7 @@ function Listed({
           {texts.chooseAll}
         </label>
       )}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={clsx(kit.list, styles.list)}>
         {list.data.map((request) => (
           <RequestRow
             key={request.user_id}
