@@ -13,31 +13,33 @@ const { next: texts } = all;
 export function NextManaged({ event, now }: { event: DashboardEvent; now: Date }) {
   const { registrationsCount: count, capacity } = event;
   return (
-    <NextEventCard
-      event={event}
-      now={now}
-      sizes="(min-width: 769px) 288px, 112px"
-      className={styles.card}
-      actions={
-        <>
-          <p className={styles.count}>
-            <strong>{formatNumber(count)}</strong>{' '}
-            <span>
-              {pluralForm(count, texts.registered)} {texts.of(formatNumber(capacity))}
-            </span>
-          </p>
-          <LinkButton to={addresses.checkTickets(event.id)} icon={<ScanLine aria-hidden="true" />}>
-            {texts.door}
-          </LinkButton>
-          <LinkButton
-            to={addresses.desk(event.id, 'inscrits')}
-            variant="secondary"
-            icon={<Users aria-hidden="true" />}
-          >
-            {texts.registrants}
-          </LinkButton>
-        </>
-      }
-    />
+    <div className={styles.frame}>
+      <NextEventCard
+        event={event}
+        now={now}
+        sizes="(min-width: 769px) 288px, 112px"
+        className={styles.card}
+        actions={
+          <>
+            <p className={styles.count}>
+              <strong>{formatNumber(count)}</strong>{' '}
+              <span>
+                {pluralForm(count, texts.registered)} {texts.of(formatNumber(capacity))}
+              </span>
+            </p>
+            <LinkButton to={addresses.checkTickets(event.id)} icon={<ScanLine aria-hidden="true" />}>
+              {texts.door}
+            </LinkButton>
+            <LinkButton
+              to={addresses.desk(event.id, 'inscrits')}
+              variant="secondary"
+              icon={<Users aria-hidden="true" />}
+            >
+              {texts.registrants}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
   );
 }
