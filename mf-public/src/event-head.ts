@@ -42,7 +42,6 @@ export function eventHead(event: EventDetail, { url, origin, timeZone }: HeadPla
   const { title, description, location, date, time, end_time, organizer, organizer_id, preview } = event;
   return {
     title: event.cancelled ? `Annulé\u00a0: ${title}` : title,
-    noindex: event.unlisted,
     // Date and place first: a preview shows only a line or two.
     description: `${[whenText(event), location].filter(Boolean).join(' · ')}. ${description}`,
     image: preview,

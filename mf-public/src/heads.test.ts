@@ -36,14 +36,12 @@ test('an event says first when and where it is', () => {
     title: 'Nuit du jazz',
     type: 'article',
     image: '/storage/previews/1/a.jpg',
-    noindex: false,
   });
   expect(headOf().description?.replace(/\s/g, ' ')).toBe(
     'jeudi 12 décembre 2999 · 20:30 · Lyon. Trois quartets.',
   );
   expect(headOf({ end_time: '23:00' }).description).toMatch(/20:30.*23:00/);
   expect(headOf({ date: '2026-02-30' }).description).toBe('Lyon. Trois quartets.');
-  expect(headOf({ unlisted: true }).noindex).toBe(true);
 });
 
 test('its structured data say what, when and where, in the time zone of the installation', () => {

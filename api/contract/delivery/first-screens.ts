@@ -39,8 +39,6 @@ export const headSchema = z.object({
   /** Open Graph; 'website' by default. */
   type: z.optional(z.string()),
   jsonLd: z.optional(z.record(z.string(), z.unknown())),
-  /** Search engines leave the page out. */
-  noindex: z.optional(z.boolean()),
   /** Feeds of the same content. */
   alternates: z.optional(z.array(z.object({ type: z.string(), title: z.string(), href: localUrl }))),
 });

@@ -132,7 +132,7 @@ export async function makePage(
     matches,
     title: titleOf((page ?? matches[0])?.route, first, head),
     head,
-    noindex: [first.noindex, head?.noindex].includes(true),
+    noindex: first.noindex,
     drawn: { main: screen?.html ?? null, header, footer },
     canonical: found ? canonical : null,
     origin,
