@@ -17,7 +17,8 @@ import { expect, test } from '../lib/test';
 /** An organizer's month, from one copied event to the next. Rare cases of each part have journeys of their own. */
 const run = Date.now().toString(36);
 const title = `Yoga du soir ${run}`;
-const today = dayIn(new Date());
+/** Tomorrow: still to come whatever the hour, even if midnight passes meanwhile. */
+const start = addDays(dayIn(new Date()), 1);
 const main = (page: Page) => page.locator('main');
 const as = 'organizer' as const;
 const made: number[] = [];
@@ -28,11 +29,11 @@ test.afterAll(async () => {
   for (const id of others) await removeEvent(id);
 });
 
-/** Six drafts from a copy, the first of them tonight. */
+/** Six drafts from a copy, the first of them tomorrow. */
 async function copyAsSeries(page: Page, source: number): Promise<number[]> {
   await page.goto(`/manage-events/${source}`);
   await main(page).getByRole('link', { name: 'Dupliquer' }).click();
-  await main(page).getByLabel('Date', { exact: true }).fill(today);
+  await main(page).getByLabel('Date', { exact: true }).fill(start);
   await main(page).getByLabel('Publication').selectOption(DRAFT);
   await main(page).getByRole('button', { name: 'Répéter cet événement' }).click();
   await main(page).getByLabel('Répétition').first().selectOption({ label: 'Chaque semaine' });
@@ -43,13 +44,13 @@ async function copyAsSeries(page: Page, source: number): Promise<number[]> {
   return (await call(calls.listSeries, { as, params: { id } })).data.map((date) => date.id);
 }
 
-/** Schedules the publication of one date for tomorrow. */
+/** Schedules the publication of one date for the next day but one. */
 async function publishLater(page: Page, id: number): Promise<void> {
   await page.goto(`/edit-event/${id}`);
   await main(page).getByLabel('Publication').selectOption({ label: 'À une date et une heure' });
   await main(page)
     .getByLabel('Moment de la publication')
-    .fill(`${addDays(today, 1)}T08:00`);
+    .fill(`${addDays(start, 1)}T08:00`);
   await main(page).getByRole('button', { name: 'Enregistrer les modifications' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(/\/events\/\d+$/);
@@ -58,7 +59,7 @@ async function publishLater(page: Page, id: number): Promise<void> {
 /** Moves that publication time to now. */
 async function passTime(id: number): Promise<void> {
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
-  const due = { id, publish_at: `${addDays(today, 1)}T08:00` };
+  const due = { id, publish_at: `${addDays(start, 1)}T08:00` };
   expect(
     await db('events')
       .where(due)
@@ -92,7 +93,7 @@ test('six dates from a copy, one published at its time, filled, written to, two 
 }) => {
   await enterAs(page, as);
   const source = await addEvent(title, {
-    ...{ date: addDays(today, 7), time: '23:58', capacity: 20, companions_max: 2 },
+    ...{ date: addDays(start, 7), time: '20:30', capacity: 20, companions_max: 2 },
     questions: [{ kind: 'one', label: 'Votre niveau ?', required: true, options: ['Débutant', 'Confirmé'] }],
   });
   const ids = await copyAsSeries(page, source.id);
@@ -164,17 +165,17 @@ test('six dates from a copy, one published at its time, filled, written to, two 
   await visitor.goto(`/events/${first}`);
   await expect(main(visitor).getByText('La salle ouvre dix minutes avant.')).toBeVisible();
 
-  // The next month is copied from tonight's event, with its question.
+  // The next month is copied from tomorrow's event, with its question.
   await page.goto(`/manage-events/${first}`);
   await main(page).getByRole('link', { name: 'Dupliquer' }).click();
-  await expect(main(page).getByLabel('Date', { exact: true })).toHaveValue(addDays(today, 7));
-  await main(page).getByLabel('Date', { exact: true }).fill(addDays(today, 42));
+  await expect(main(page).getByLabel('Date', { exact: true })).toHaveValue(addDays(start, 7));
+  await main(page).getByLabel('Date', { exact: true }).fill(addDays(start, 42));
   await main(page).getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page).toHaveURL(/\/events\/\d+$/);
   const next = Number(page.url().split('/').at(-1));
   made.push(next);
   const copy = await call(calls.getEvent, { params: { id: next } });
-  expect(copy).toMatchObject({ title, date: addDays(today, 42), registrations_count: 0, companions_max: 2 });
+  expect(copy).toMatchObject({ title, date: addDays(start, 42), registrations_count: 0, companions_max: 2 });
   expect(copy.questions?.map(({ label }) => label)).toEqual(['Votre niveau ?']);
 
   // The second date is published automatically at its time; the third is not.

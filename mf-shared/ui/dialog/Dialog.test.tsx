@@ -52,13 +52,15 @@ test('Escape and a click outside close it', async () => {
   // jsdom does not turn Escape into the cancel event that browsers send.
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   await open();
   await userEvent.click(screen.getByText('34 personnes sont inscrites.'));
   expect(screen.getByRole('alertdialog')).toBeVisible();
+  clock.mockReturnValue(100);
   // The second click of the double click that opened the dialog.
   await userEvent.click(screen.getByRole('alertdialog'));
   expect(screen.getByRole('alertdialog')).toBeVisible();
-  await new Promise((done) => setTimeout(done, 500));
+  clock.mockReturnValue(600);
   await userEvent.click(screen.getByRole('alertdialog'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

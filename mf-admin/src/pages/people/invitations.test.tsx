@@ -13,12 +13,16 @@ const OPEN: RoleInvitation = {
   expires_at: '2026-12-03T10:00:00.000Z',
 };
 let stored: RoleInvitation[] = [];
+let answered: number;
 const sent: unknown[] = [];
 const server = apiServer(
   http.get('*/api/admin/users', () =>
     HttpResponse.json({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 30 }),
   ),
-  http.get('*/api/admin/role-invitations', () => HttpResponse.json({ data: stored })),
+  http.get('*/api/admin/role-invitations', () => {
+    answered += 1;
+    return HttpResponse.json({ data: stored });
+  }),
   http.post('*/api/admin/role-invitations', async ({ request }) => {
     sent.push(await request.json());
     stored = [OPEN];
@@ -30,6 +34,7 @@ const server = apiServer(
   }),
 );
 beforeEach(() => {
+  answered = 0;
   sent.length = 0;
   stored = [];
   signInForTest(PEOPLE.admin);
@@ -45,7 +50,6 @@ const show = () =>
 test('an address is invited with a role and a reason; a refusal is said in the dialog; then it is listed', async () => {
   show();
   expect(await screen.findByText('Aucun compte ne correspond')).toBeVisible();
-  expect(screen.queryByText(/^Invitations en cours/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Inviter…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }));
@@ -63,6 +67,9 @@ test('an address is invited with a role and a reason; a refusal is said in the d
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }));
   await waitFor(() => expect(dialog.getByLabelText('Adresse email')).toHaveAccessibleDescription(text));
+  // A refusal asks for the list again.
+  await waitFor(() => expect(answered).toBe(2));
+  expect(screen.queryByText(/^Invitations en cours/)).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }));
   expect(await screen.findByRole('heading', { name: 'Invitations en cours (1)' })).toBeVisible();
   expect(sent).toEqual([{ email: 'ana@exemple.fr', role: 'admin', reason: 'Rejoint l’équipe' }]);
