@@ -27,6 +27,7 @@ import { migration as m029 } from './029-held-messages';
 import { migration as m030 } from './030-role-invitations';
 import { migration as m031 } from './031-digests';
 import { migration as m032 } from './032-act-chain';
+import { migration as m034 } from './034-reported-announcements';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['030-role-invitations', m030],
   ['031-digests', m031],
   ['032-act-chain', m032],
+  ['034-reported-announcements', m034],
 ];

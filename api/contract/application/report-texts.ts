@@ -31,6 +31,7 @@ export const RULE_TEXTS: Readonly<Record<ReportCategory, string>> = {
 export const KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
   event: 'un événement',
   message: 'un message',
+  announcement: 'un message de l’organisateur',
   review: 'un avis',
   profile: 'un profil',
 };
@@ -38,6 +39,7 @@ export const KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
 export const YOUR_KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
   event: 'votre événement',
   message: 'votre message',
+  announcement: 'votre message aux inscrits',
   review: 'votre avis',
   profile: 'votre profil',
 };

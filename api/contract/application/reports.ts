@@ -6,7 +6,7 @@ import { idSchema, instantSchema, numberParameter, referenceField, requiredText 
 import { LIMITS } from './limits';
 
 /** 'profile': a person, also as an organizer. */
-export const REPORTED_KINDS = ['event', 'message', 'review', 'profile'] as const;
+export const REPORTED_KINDS = ['event', 'message', 'announcement', 'review', 'profile'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_CATEGORIES = [

@@ -24,7 +24,10 @@ export const EVENT_TEXTS: TextsByState = {
     'eventDetailTexts.moreParticipants',
     'shareTexts.on',
   ],
-  'evenement-messages': ['announcementTexts.title', 'announcementTexts.from', 'announcementTexts.admin'],
+  'evenement-messages': [
+    ...['announcementTexts.title', 'announcementTexts.from', 'announcementTexts.admin'],
+    'reportTexts.of.announcement',
+  ],
   'evenement-semblables': ['eventDetailTexts.similar'],
   'evenement-serie': [
     'seriesTexts.title',

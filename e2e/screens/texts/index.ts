@@ -123,6 +123,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'reportTexts.takedown.of.profile': REPORT_TEST,
   'reportTexts.takedown.told.profile': REPORT_TEST,
   'reportTexts.titles.message': REPORT_TEST,
+  'reportTexts.titles.announcement': 'mf-public/src/pages/event-detail/announcements/announcements.test.tsx',
   'reportTexts.titles.review': REPORT_TEST,
   'reportTexts.titles.profile': REPORT_TEST,
   'chatTexts.edit': 'mf-public/src/pages/event-detail/chat/editing.test.tsx',

@@ -8,12 +8,14 @@ export const reportTexts = {
   of: {
     event: 'Signaler cet événement',
     message: (author: string) => `Signaler le message ${ofName(author)}`,
+    announcement: (subject: string) => `Signaler le message «\u00a0${subject}\u00a0»`,
     review: (author: string) => `Signaler l’avis ${ofName(author)}`,
     profile: 'Signaler cet organisateur',
   },
   titles: {
     event: 'Signaler cet événement',
     message: 'Signaler ce message',
+    announcement: 'Signaler ce message de l’organisateur',
     review: 'Signaler cet avis',
     profile: 'Signaler cet organisateur',
   } as Readonly<Record<ReportedKind, string>>,

@@ -140,25 +140,27 @@ export async function findOneSent(db: Knex, id: number): Promise<SentRow | undef
 }
 
 /**
- * The announcements to one person, newest first: those that were sent to the person, and those to everybody registered.
- * Only while the person is registered or on the waitlist.
+ * Only announcements (a) of an event (e) to one person: those that were sent to the person, and those to everybody
+ * registered. Only while the person is registered or on the waitlist.
  */
+export function whereAddressed(query: Knex.QueryBuilder, userId: number): void {
+  void query.whereRaw(
+    `((EXISTS (SELECT 1 FROM announcement_recipients t WHERE t.announcement_id = a.id AND t.user_id = ?)
+       AND (EXISTS (SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.user_id = ?)
+         OR EXISTS (SELECT 1 FROM waiting_list l WHERE l.event_id = e.id AND l.user_id = ?)))
+      OR (a.audience = 'all' AND EXISTS (
+        SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.user_id = ?)))`,
+    [userId, userId, userId, userId],
+  );
+}
+
+/** The announcements to one person, newest first. */
 export async function findAddressed(
   db: Knex,
   { eventId, userId }: { eventId: number; userId: number },
   { offset, limit }: Slice,
 ): Promise<Found<AnnouncementRow>> {
-  const addressed = () =>
-    written(db)
-      .where('a.event_id', eventId)
-      .whereRaw(
-        `((EXISTS (SELECT 1 FROM announcement_recipients t WHERE t.announcement_id = a.id AND t.user_id = ?)
-           AND (EXISTS (SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.user_id = ?)
-             OR EXISTS (SELECT 1 FROM waiting_list l WHERE l.event_id = e.id AND l.user_id = ?)))
-          OR (a.audience = 'all' AND EXISTS (
-            SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.user_id = ?)))`,
-        [userId, userId, userId, userId],
-      );
+  const addressed = () => written(db).where('a.event_id', eventId).modify(whereAddressed, userId);
   const [counted] = await addressed().count<{ n: number }[]>({ n: '*' });
   const rows = await addressed()
     .orderBy('a.id', 'desc')
@@ -190,6 +192,29 @@ export const oldAnnouncements: readonly Erasure[] = [
     due: (db, now) => db('announcements').whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
   },
 ];
+
+/** Empties an announcement: without an author it is neither shown nor mailed. @returns what restores it; null when it is gone */
+export async function withdrawAnnouncement(tx: Knex, id: number): Promise<Record<string, unknown> | null> {
+  const row = (await tx('announcements')
+    .where({ id })
+    .whereNotNull('actor_id')
+    .forUpdate()
+    .first('actor_id', 'subject', 'message')) as Record<string, unknown> | undefined;
+  if (!row) return null;
+  await tx('announcements').where({ id }).update({ actor_id: null, subject: '', message: '' });
+  return { ...row };
+}
+
+/** Restores a taken-down announcement; false when it or its author is gone. */
+export async function putAnnouncementBack(
+  tx: Knex,
+  id: number,
+  kept: Record<string, unknown>,
+): Promise<boolean> {
+  const author: unknown = await tx('users').where({ id: kept['actor_id'] }).first('id');
+  if (!author) return false;
+  return (await tx('announcements').where({ id }).whereNull('actor_id').update(kept)) > 0;
+}
 
 /** Empties what a person wrote, and removes them from all recipients. */
 export async function forgetAnnouncements(tx: Knex, userId: number): Promise<void> {

@@ -62,6 +62,7 @@ interface Stated {
 const REMOVED: Readonly<Record<ReportedKind, string>> = {
   event: 'votre événement a été retiré',
   message: 'votre message a été retiré',
+  announcement: 'votre message aux inscrits a été retiré',
   review: 'votre avis a été retiré',
   profile: 'le nom et l’image de votre profil ont été retirés',
 };

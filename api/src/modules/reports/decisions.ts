@@ -44,6 +44,7 @@ export interface Deciding {
 const ACTS: Readonly<Record<ReportedKind, readonly [down: Act, lifted: Act]>> = {
   event: ['event.taken-down', 'event.lifted'],
   message: ['message.taken-down', 'message.lifted'],
+  announcement: ['message.taken-down', 'message.lifted'],
   review: ['review.taken-down', 'review.lifted'],
   profile: ['account.profile-down', 'account.profile-lifted'],
 };

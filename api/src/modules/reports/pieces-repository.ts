@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { ReportedKind } from '@eveneo/contract/application/reports';
 import { sqlInstant } from '../../ground/clock';
 import { touchOrganizedEvents } from '../accounts/base/repository';
+import { putAnnouncementBack, whereAddressed, withdrawAnnouncement } from '../announcements/repository';
 import { changeRatings } from '../capacity/hidden-reviews-repository';
 import { putMessageBack, withdrawMessage } from '../chat/repository';
 import { findImages } from '../events/repository';
@@ -39,6 +40,15 @@ const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.Quer
       .join('events as e', 'e.id', 'm.event_id')
       .where('m.id', id)
       .select({ event_id: 'e.id', author_id: 'm.user_id', title: 'e.title', text: 'm.message' }),
+  announcement: (db, id) =>
+    db('announcements as a')
+      .join('events as e', 'e.id', 'a.event_id')
+      .where('a.id', id)
+      .whereNotNull('a.actor_id')
+      .select(
+        { event_id: 'e.id', author_id: 'a.actor_id', title: 'e.title' },
+        db.raw("CONCAT(a.subject, '\\n', a.message) AS text"),
+      ),
   review: (db, id) =>
     db('reviews as v')
       .join('events as e', 'e.id', 'v.event_id')
@@ -53,16 +63,17 @@ const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.Quer
       .select({ author_id: 'u.id', title: 'u.name', text: 'u.name' }, db.raw('NULL AS event_id')),
 };
 
-/** @param publishedBy a local time: only what others can see then, no drafts and hidden reviews */
+/** @param seen only what this user, or a visitor, can see at a local time: no drafts and hidden reviews */
 export async function findPiece(
   db: Knex,
   kind: ReportedKind,
   id: number,
-  publishedBy?: string,
+  seen?: { readonly at: string; readonly by: number | null },
 ): Promise<Piece | undefined> {
   const query = QUERIES[kind](db, id);
-  if (publishedBy && kind !== 'profile') void wherePublished(query, publishedBy);
-  if (publishedBy && kind === 'review') void query.whereNull('v.hidden_at');
+  if (seen && kind !== 'profile') void wherePublished(query, seen.at);
+  if (seen && kind === 'review') void query.whereNull('v.hidden_at');
+  if (seen && kind === 'announcement') void query.modify(whereAddressed, seen.by ?? 0);
   const row = (await query.first()) as PieceRow | undefined;
   if (!row) return undefined;
   const { event_id: eventId, author_id: authorId, title, text, rating = null } = row;
@@ -124,6 +135,7 @@ export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise
   if (kind === 'profile') return withdrawProfile(tx, id);
   if (eventId === null) return null;
   if (kind === 'message') return withdrawMessage(tx, eventId, id);
+  if (kind === 'announcement') return withdrawAnnouncement(tx, id);
   return kind === 'review' ? withdrawReview(tx, eventId, id) : setPublication(tx, id, null);
 }
 
@@ -137,6 +149,7 @@ export async function putBack(
   if (kind === 'event') return (await setPublication(tx, id, kept ?? { publish_at: null })) !== null;
   if (!kept) return false;
   if (kind === 'profile') return putProfileBack(tx, id, kept);
+  if (kind === 'announcement') return putAnnouncementBack(tx, id, kept);
   return kind === 'message' ? putMessageBack(tx, kept) : putReviewBack(tx, kept, now);
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { AnnouncementPage } from '@eveneo/contract/application/announcements';
 import type {
   CaseDetail,
   CasesPage,
@@ -141,6 +142,48 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   expect(to(guest.email)[0]?.text).toContain('Vous avez raison');
   expect(await queue(admin)).toMatchObject({ total: 0 });
   expect((await acts()).slice(-2)).toEqual(['review.taken-down', 'report.objection']);
+});
+
+test('an organizer’s message is reported by who got it, taken down from the page and the mails, and comes back', async () => {
+  const { organizer, guest, admin, id } = world;
+  const write = (subject: string, audience: string) =>
+    call<{ id: number }>(organizer, 'POST', `/organizer/events/${id}/announcements`, {
+      ...{ subject, message: 'Bande d’idiots.', audience, replies: true },
+    });
+  const { body } = await write('Ce soir', 'all');
+  const piece = { kind: 'announcement', id: body.id };
+  const shown = async () =>
+    (await call<AnnouncementPage>(guest, 'GET', `/events/${id}/announcements`)).body.data.map(
+      ({ subject, message }) => `${subject}: ${message}`,
+    );
+  const outsider = await addUser(api, 'guest');
+  // Nobody else can see it.
+  for (const by of [null, outsider, second]) expect((await report(by, piece)).status).toBe(404);
+  expect((await report(guest, piece)).status).toBe(201);
+  expect((await queue(admin)).data).toMatchObject([
+    { kind: 'announcement', text: 'Ce soir\nBande d’idiots.', reports: 1, state: 'open' },
+  ]);
+  const found = await caseId('announcement', body.id);
+  expect(await onCase(admin, found)).toMatchObject({ body: { author: { id: organizer.id } } });
+  const { mailer, to } = collectMails();
+  expect((await decide(admin, found, 'take-down')).status).toBe(200);
+  expect(await shown()).toEqual([]);
+  const desk = await call<AnnouncementPage>(organizer, 'GET', `/organizer/events/${id}/announcements`);
+  expect(desk.body.data).toEqual([]);
+  while ((await deliver(api, mailer)) > 0);
+  expect(to(guest.email).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringContaining('Ce soir'),
+  );
+  expect(to(organizer.email)[0]?.text.replace(/\s+/g, ' ')).toMatch(
+    /votre message aux inscrits a été retiré.*Ce soir.*Des injures envers l’équipe/i,
+  );
+  const lifted = await onCase(admin, found, '/lift', { reason: 'Une plaisanterie' });
+  expect(lifted.status).toBe(200);
+  expect(await shown()).toEqual(['Ce soir: Bande d’idiots.']);
+  expect((await acts()).slice(-2)).toEqual(['message.taken-down', 'message.lifted']);
+  // Taken down without a report.
+  expect((await takeDown(admin, 'announcement', body.id)).status).toBe(200);
+  expect(await shown()).toEqual([]);
 });
 
 test('the admin who decided reviews the objection only where there is no other, and nobody after six months', async () => {

@@ -99,7 +99,7 @@ export async function report(
   const onceHash = createHash('sha256')
     .update(JSON.stringify([reporter.tag, category, words]))
     .digest('hex');
-  const piece = await findPiece(db, kind, id, localMinute(context));
+  const piece = await findPiece(db, kind, id, { at: localMinute(context), by: caller?.id ?? null });
   if (!piece) throw notFound();
   const reportId = await withTransaction(db, async (tx) => {
     const row = await lockOpenCase(tx, piece, URGENCY[category], now);

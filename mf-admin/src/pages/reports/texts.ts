@@ -18,12 +18,14 @@ export const reportsTexts = {
   kinds: {
     event: 'Événement',
     message: 'Message',
+    announcement: 'Message aux inscrits',
     review: 'Avis',
     profile: 'Profil',
   } as Readonly<Record<ReportedKind, string>>,
   heads: {
     event: 'Événement signalé',
     message: 'Message signalé',
+    announcement: 'Message aux inscrits signalé',
     review: 'Avis signalé',
     profile: 'Profil signalé',
   } as Readonly<Record<ReportedKind, string>>,

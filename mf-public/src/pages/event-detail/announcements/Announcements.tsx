@@ -5,7 +5,9 @@ import { formatInstant } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Section } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
+import { ReportButton } from '../../../report/ReportButton';
 import { announcementTexts as texts } from '../../../texts/announcements';
+import { reportTexts } from '../../../texts/report';
 import styles from './Announcements.module.css';
 
 /** What the organizer wrote to this user, if anything. */
@@ -24,6 +26,7 @@ export function Announcements({ id }: { id: number }) {
               {texts.from(one.author ?? texts.admin, formatInstant(one.sent_at, timeZone))}
             </p>
             <p className={styles.message}>{shownText(one.message)}</p>
+            <ReportButton kind="announcement" id={one.id} label={reportTexts.of.announcement(one.subject)} />
           </li>
         ))}
       </ul>
