@@ -4,6 +4,7 @@ import type { ChatMessage, HeldAnswer, Posted } from '@eveneo/contract/applicati
 import { openChat } from '../../../test/event-stream';
 import { addGathering, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
+import { lockWait } from '../../../test/lock-wait';
 
 const api = testApi({ dependencies: { background: false } });
 let organizer: Person;
@@ -136,7 +137,7 @@ test('that of a suspended account neither shows nor can be released, also when i
   const { released } = await api.db.transaction(async (tx) => {
     await tx('users').where({ id: fresh.id }).update(suspension);
     const asked = { released: call(organizer, 'POST', `/${waiting?.id}/release`) };
-    await sleep(300);
+    await lockWait(api.databaseUrl);
     return asked;
   });
   expect((await released).status).toBe(404);

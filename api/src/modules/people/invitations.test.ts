@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoleInvitation } from '@eveneo/contract/application/role-invitations';
 import { ROLES, type Role, type SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, type Person } from '../../../test/fixtures';
 import { testApi, TEST_SECRET } from '../../../test/harness';
+import { lockWait } from '../../../test/lock-wait';
 import { removeExpired } from '../../housekeeping';
 import { SESSION_SECONDS, type TokenClaims } from '../../http/sessions/tokens';
 import { roleToken } from '../accounts/base/links';
@@ -202,7 +202,7 @@ test('an accepted invitation never lowers a role, and cannot be revoked; an admi
   const { invited } = await api.db.transaction(async (tx) => {
     await tx('users').where({ id: admin.id }).update({ suspended_at: '2026-11-21 09:00:00.000' });
     const asked = { invited: invite('lea@ailleurs.fr') };
-    await sleep(300);
+    await lockWait(api.databaseUrl);
     return asked;
   });
   expect((await invited).status).toBe(403);
