@@ -112,10 +112,9 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     invitedByNobody: team.invitedMail(about, null),
     invitedNeutral: team.neutralInvitationMail({ ...occasion, name: '' }),
     ...Object.fromEntries(
-      (['offered', 'entrusted', 'removed', 'joined', 'left', 'handed-over'] as const).map((what) => [
-        `team ${what}`,
-        team.teamNewsMail(about, what, 'Lucas Bernard'),
-      ]),
+      (['offered', 'entrusted', 'removed', 'joined', 'left', 'handed-over', 'taken-over'] as const).map(
+        (what) => [`team ${what}`, team.teamNewsMail(about, what, 'Lucas Bernard')],
+      ),
     ),
     accountMade: accountMessages.accountMadeMail(occasion, 'jeton'),
     confirmAddress: accountMessages.confirmAddressMail(occasion, 'jeton'),

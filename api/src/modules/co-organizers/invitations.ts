@@ -5,6 +5,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { isSuspended } from '../../http/sessions/suspended';
 import { findConfirmation } from '../accounts/address/confirmation-repository';
 import type { Context } from '../context';
 import {
@@ -22,6 +23,7 @@ import {
 import { lockEvent, type LockedEvent } from '../events/write-repository';
 import { recordAct } from '../history/record';
 import { queueMail } from '../outbox/repository';
+import { findSuspension } from '../people/repository';
 import { isOpen } from './service';
 
 const gone = () => notFound(ERROR_TEXTS.invitationGone);
@@ -143,10 +145,12 @@ async function answerOffer(
   // The event was offered because its owner was suspended, to somebody outside the team.
   if (invited) await acceptInvitation(tx, row.id, caller.id);
   const former = event.organizer_id;
-  await handOver(tx, { eventId: event.id, from: former, to: caller.id }, now);
+  // A suspended owner does not stay in the team.
+  const stays = former !== null && !isSuspended(await findSuspension(tx, former), now);
+  await handOver(tx, { eventId: event.id, from: former, to: caller.id, stays }, now);
   if (former !== null)
     await queueMail(tx, now, former, 'team-news', {
-      ...{ event_id: event.id, what: 'handed-over', person_id: caller.id },
+      ...{ event_id: event.id, what: stays ? 'handed-over' : 'taken-over', person_id: caller.id },
     });
   await recordAct(tx, {
     ...{

@@ -31,9 +31,11 @@ const rows = (db: Knex) =>
     .orderBy('c.id')
     .select('c.*', 'u.name');
 
-/** Co-organizers and invitations of an event, the oldest first. */
+/** Co-organizers and invitations of an event, the oldest first, without used-up offers. */
 export async function findCoOrganizers(db: Knex, eventId: number): Promise<CoOrganizerRow[]> {
-  return (await rows(db).where('c.event_id', eventId)) as CoOrganizerRow[];
+  return (await rows(db)
+    .where('c.event_id', eventId)
+    .where((shown) => void shown.whereNotNull('c.user_id').orWhereNotNull('c.email'))) as CoOrganizerRow[];
 }
 
 export async function findCoOrganizer(db: Knex, id: number): Promise<CoOrganizerRow | undefined> {
@@ -163,13 +165,19 @@ export async function deleteOwnersRow(tx: Knex, eventId: number, userId: number)
   await tx('co_organizers').where({ event_id: eventId, user_id: userId }).delete();
 }
 
+/** A used-up offer, of nobody: erased with old invitations. */
+const usedUp = (now: string) => ({
+  ...{ user_id: null, email_key: null, rights: '', invited_by: null },
+  ...{ declined_at: now, expires_at: now },
+});
+
 /**
- * Gives the event to one of its co-organizers. The former owner takes over that row, with every right: accepting the
- * offer again then finds it by its id.
+ * Gives the event to one of its co-organizers. The former owner takes over that row, with every right, if they stay in
+ * the team. In either case the row is kept: accepting the offer again finds it by its id.
  */
 export async function handOver(
   tx: Knex,
-  { eventId, from, to }: { eventId: number; from: number | null; to: number },
+  { eventId, from, to, stays }: { eventId: number; from: number | null; to: number; stays: boolean },
   now: Date,
 ): Promise<void> {
   await setOffered(tx, eventId, 0, null);
@@ -177,13 +185,14 @@ export async function handOver(
   else
     await tx('co_organizers')
       .where({ event_id: eventId, user_id: to })
-      .update({
-        user_id: from,
-        email_key: null,
-        rights: stored(RIGHTS),
-        invited_by: to,
-        created_at: sqlInstant(now),
-      });
+      .update(
+        stays
+          ? {
+              ...{ user_id: from, email_key: null, rights: stored(RIGHTS), invited_by: to },
+              created_at: sqlInstant(now),
+            }
+          : usedUp(sqlInstant(now)),
+      );
   await tx('events')
     .where({ id: eventId })
     .update({

@@ -76,12 +76,21 @@ const NEWS: Readonly<
     'votre événement est transmis.',
     `${person} en est maintenant propriétaire. Vous restez co-organisateur, avec tous les droits, et pouvez quitter l’équipe.`,
   ],
+  'taken-over': (person) => [
+    'Événement transmis',
+    'votre événement est transmis.',
+    `${person} en est maintenant propriétaire. Vous ne l’organisez plus.`,
+  ],
 };
 
 const REASONS: Partial<Record<News, string>> = {
   removed: 'organisiez cet événement',
+  'taken-over': 'organisiez cet événement',
   entrusted: 'avez un compte organisateur',
 };
+
+/** The recipient can no longer open the event's desk. */
+const GONE: readonly News[] = ['removed', 'taken-over'];
 
 export function teamNewsMail(occasion: EventOccasion, what: News, person: string): Content {
   const { publicUrl, name, event } = occasion;
@@ -94,7 +103,7 @@ export function teamNewsMail(occasion: EventOccasion, what: News, person: string
     title: event.title,
     paragraphs: [text],
     facts: factsOf(event),
-    ...(what !== 'removed' && { action: what === 'offered' || what === 'entrusted' ? offer : desk }),
+    ...(!GONE.includes(what) && { action: what === 'offered' || what === 'entrusted' ? offer : desk }),
     reason: `${PRODUCT_NAME} vous écrit parce que vous ${REASONS[what] ?? 'organisez cet événement'}.`,
   };
 }

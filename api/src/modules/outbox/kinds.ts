@@ -114,7 +114,7 @@ export interface MailPayloads {
   /** About the people who organize an event: to the person offered or removed, else to the owner or former owner. */
   'team-news': {
     event_id: number;
-    what: 'offered' | 'entrusted' | 'removed' | 'joined' | 'left' | 'handed-over';
+    what: 'offered' | 'entrusted' | 'removed' | 'joined' | 'left' | 'handed-over' | 'taken-over';
     person_id?: number;
   };
   /** Five wrong PINs shut a helper's link to the door. */

@@ -236,6 +236,12 @@ test('coming events pass to an organizer who accepts; until then they stay, and 
     organizer_id: heir.id,
     cancelled_at: null,
   });
+  // The suspended owner keeps no part in it, and the team shows nobody.
+  expect(await api.db('co_organizers').where({ event_id: event, user_id: person.id })).toEqual([]);
+  type Shown = { people: object[] };
+  expect((await call<Shown>(heir, 'GET', `/events/${event}/organizers`)).body.people).toEqual([]);
+  const news = await api.db('mail_outbox').where({ user_id: person.id, kind: 'team-news' }).pluck('payload');
+  expect(news.map((payload) => (JSON.parse(payload) as { what: string }).what)).toEqual(['taken-over']);
 });
 
 test('guests of a cancelled event do not read why its organizer is suspended, however often it was cancelled', async () => {
