@@ -87,12 +87,13 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   sitemap(app, config, source);
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });
-  pages(app, config, { source, counts, previews, firstScreens: firstScreensFor(app, files, source) });
 
   app.addHook('onReady', async () => {
     await source.start();
     reporter.start();
   });
+  // After it has a set: it then also waits for the processes of first screens.
+  pages(app, config, { source, counts, previews, firstScreens: firstScreensFor(app, files, source) });
   app.addHook('onClose', async () => {
     reporter.stop();
     source.stop();

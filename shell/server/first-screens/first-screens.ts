@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
@@ -7,22 +8,33 @@ import {
   type MadeScreen,
 } from '@eveneo/contract/delivery/first-screens';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { inlineJson } from '../page/escape';
 import { releasesOf } from '../releases/ready-set';
 import type { ReleaseFiles } from '../releases/release-files';
 import { isPlainMarkup } from './markup-rules';
 import { Renderer } from './renderer';
 
-/** Processes at a time: live releases, canaries and previews; each takes about 50 MB. */
+/** Processes at a time; each takes about 50 MB. Only live releases may be more. */
 const MAX_PROCESSES = 6;
 /** How often to end the processes of releases that pages no longer show. */
 const TIDY_MS = 500;
-/** After this many failures in a row, a release is not called for PAUSE_MS. */
+/** Longest wait of a starting host for the processes of its live releases. */
+const START_MS = 2_000;
+/**
+ * After this many failures in a row, a release is not called for PAUSE_MS; if all are of one address, it is not called
+ * for this address only, because one bad text must not cost a whole area its first screens.
+ */
 const FAILURES = 5;
 const PAUSE_MS = 30_000;
+/** Failing addresses that are remembered per release. */
+const MAX_ADDRESSES = 100;
 
 interface Asked {
   renderer: Renderer;
-  failures: number;
+  /** The addresses of the last failures in a row. */
+  row: string[];
+  /** Failures in a row by address. */
+  failures: LRUCache<string, number>;
   pausedUntil: number;
 }
 
@@ -31,15 +43,19 @@ export interface FirstScreen {
   made: MadeScreen | null;
   /** Whether the release is to blame. */
   failed: boolean;
-  /** Too many pages wait for the process; a later request may get a first screen. */
+  /** The process is not free or not ready; a later request may get a first screen. */
   busy?: true;
 }
+const BUSY: FirstScreen = { made: null, failed: false, busy: true };
+const FAILED: FirstScreen = { made: null, failed: true };
 
 /** @throws when the function returned anything else than a head and plain markup */
 function madeOf(answer: string): MadeScreen {
   const made = madeScreenSchema.parse(JSON.parse(answer));
   if (made.html === '' || !isPlainMarkup(made.html))
     throw new Error('the markup is empty or breaks the rules');
+  // Throws when it is nested too deeply.
+  if (made.head?.jsonLd) inlineJson(made.head.jsonLd);
   return made;
 }
 
@@ -48,11 +64,10 @@ const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) 
 
 /** Gets first screens from the server functions of releases. A failing release never affects pages of others. */
 export class FirstScreens {
-  readonly #asked = new LRUCache<string, Asked>({
-    max: MAX_PROCESSES,
-    dispose: ({ renderer }) => renderer.end(),
-  });
-
+  /** The last used one is the last. */
+  readonly #asked = new Map<string, Asked>();
+  /** Live releases: their processes never give way to those of canaries and previews. */
+  #live = new Set<string>();
   #closed = false;
 
   constructor(
@@ -65,18 +80,25 @@ export class FirstScreens {
   async of(release: ReleaseDescription, input: FirstScreenInput): Promise<FirstScreen> {
     if (!hasFunction(release)) return { made: null, failed: false };
     const asked = await this.#askedOf(release);
-    if (!asked || asked.pausedUntil > this.now()) return { made: null, failed: true };
+    if (!asked) return asked === null ? FAILED : BUSY;
+    const { renderer, failures } = asked;
+    if (asked.pausedUntil > this.now() || (failures.get(input.url) ?? 0) >= FAILURES) return FAILED;
     try {
-      const answer = await asked.renderer.render(JSON.stringify(input));
-      if (answer === null) return { made: null, failed: false, busy: true };
+      const answer = await renderer.render(JSON.stringify(input));
+      if (answer === null) return BUSY;
       const made = madeOf(answer);
-      asked.failures = 0;
+      asked.row = [];
+      failures.delete(input.url);
       return { made, failed: false };
     } catch (err) {
-      asked.failures += 1;
-      if (asked.failures >= FAILURES) asked.pausedUntil = this.now() + PAUSE_MS;
+      asked.row = [...asked.row, input.url].slice(-FAILURES);
+      failures.set(input.url, (failures.get(input.url) ?? 0) + 1);
+      if (asked.row.length === FAILURES && new Set(asked.row).size > 1) {
+        asked.pausedUntil = this.now() + PAUSE_MS;
+        renderer.stop();
+      }
       this.log.warn({ err, release: keyOf(release), page: input.path }, 'a first screen failed');
-      return { made: null, failed: true };
+      return FAILED;
     }
   }
 
@@ -89,23 +111,47 @@ export class FirstScreens {
   /** Ends every process, for good. */
   close(): void {
     this.#closed = true;
-    this.#asked.clear();
+    this.keepOnly([], []);
   }
 
   /** Ends the processes of all other releases. */
-  keepOnly(releases: readonly ReleaseDescription[]): void {
+  keepOnly(releases: readonly ReleaseDescription[], live: readonly ReleaseDescription[]): void {
+    this.#live = new Set(live.map(keyOf));
     const wanted = new Set(releases.map(keyOf));
-    for (const key of [...this.#asked.keys()]) if (!wanted.has(key)) this.#asked.delete(key);
+    for (const key of this.#asked.keys()) if (!wanted.has(key)) this.#end(key);
   }
 
-  async #askedOf(release: ReleaseDescription): Promise<Asked | null> {
+  #end(key: string): void {
+    this.#asked.get(key)?.renderer.end();
+    this.#asked.delete(key);
+  }
+
+  /** @returns null when the function is missing, undefined when there is no process for it */
+  async #askedOf(release: ReleaseDescription): Promise<Asked | null | undefined> {
     const key = keyOf(release);
     const file = this.#asked.has(key)
       ? null
       : await this.files.get(release.name, release.version, SERVER_SCRIPT);
     const known = this.#asked.get(key);
-    if (known || !file || this.#closed) return known ?? null;
-    const asked = { renderer: new Renderer(file.bytes.toString()), failures: 0, pausedUntil: 0 };
+    if (this.#closed) return undefined;
+    if (!known && !file) return null;
+    if (!known && this.#asked.size >= MAX_PROCESSES) {
+      const other = [...this.#asked.keys()].find((one) => !this.#live.has(one));
+      if (other === undefined && !this.#live.has(key)) return undefined;
+      if (other !== undefined) this.#end(other);
+    }
+    const asked = known ?? {
+      renderer: new Renderer(String(file?.bytes)),
+      row: [],
+      failures: new LRUCache<string, number>({
+        max: MAX_ADDRESSES,
+        ttl: PAUSE_MS,
+        perf: { now: this.now },
+        ttlResolution: 0,
+      }),
+      pausedUntil: 0,
+    };
+    this.#asked.delete(key);
     this.#asked.set(key, asked);
     return asked;
   }
@@ -119,15 +165,17 @@ export function firstScreensFor(
 ): FirstScreens {
   const screens = new FirstScreens(files, app.log);
   let last: LiveSet | null = null;
-  const tidy = () => {
+  const tidy = async () => {
     const { current } = source;
     if (!current || current === last) return;
     last = current;
-    screens.keepOnly(releasesOf(current));
+    const live = current.entries.map((entry) => entry.live);
+    screens.keepOnly(releasesOf(current), live);
     const shown = current.entries.flatMap(({ live, canary }) => [live, ...(canary ? [canary.release] : [])]);
-    void screens.warm(shown).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
+    await screens.warm(shown).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
   };
-  const timer = setInterval(tidy, TIDY_MS).unref();
+  const timer = setInterval(() => void tidy(), TIDY_MS).unref();
+  app.addHook('onReady', () => Promise.race([tidy(), sleep(START_MS, undefined, { ref: false })]));
   app.addHook('onClose', async () => {
     clearInterval(timer);
     screens.close();

@@ -1,19 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTEXT_PROGRAM } from './context-program';
 
 /** Processor time allowed for a start, until the function is ready; reading the script takes most of it. */
 const START_MS = 5_000;
-/** Processor time allowed for one page; the first page of a process also compiles the components. */
+/** Processor time allowed for one page; the first page of a release also compiles the components. */
 const PAGE_MS = 100;
 const FIRST_PAGE_MS = 1_000;
 /** Limit for the elapsed time, as a multiple of the processor time: a busy machine is slower. */
 const PATIENCE = 5;
 /** Size of the function's heap, in megabytes. */
 const MEMORY_MB = 64;
-/** While this many pages wait, further ones are sent without a first screen. */
+/** Memory of the whole process, in megabytes: dates and numbers are formatted outside of the heap. */
+const MAX_PROCESS_MB = 160;
+/** While this many pages wait, or after this wait for the process, pages are sent without a first screen. */
 const MAX_WAITING = 30;
+const WAIT_MS = 300;
 
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
@@ -25,20 +29,29 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 const withoutImports = (script: string): string => script.replace(/\bimport\s*(?=[(/<.-])/g, 'undefined');
 
-/** Processor time of a process in milliseconds; NaN on systems without /proc. */
-function spentBy({ pid }: ChildProcess): number {
+/** Fields of /proc/<pid>/stat from the fourth; empty on systems without /proc. */
+function statOf({ pid }: ChildProcess): number[] {
   try {
     const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return 10 * (Number(fields[10]) + Number(fields[11]));
+    return fields.map(Number);
   } catch {
-    return Number.NaN;
+    return [];
   }
 }
 
+/** Processor time of a process in milliseconds. */
+function spentBy(child: ChildProcess): number {
+  const [user = Number.NaN, system = Number.NaN] = statOf(child).slice(10);
+  return 10 * (user + system);
+}
+
+/** Memory of a process in megabytes, from pages of 4 kB. */
+const memoryOf = (child: ChildProcess): number => ((statOf(child)[20] ?? 0) * 4096) / 1e6;
+
 /**
- * Waits for one answer of the process. Rejects when it ends or gives no answer in time. The limit is processor time,
+ * Waits for one answer of the process. Rejects when it ends; kills it when it gives no answer in time. The limit is processor time,
  * because a busy machine is not the release's fault.
  */
 async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
@@ -48,7 +61,9 @@ async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
-    if (!(spentBy(child) - before < ms) || turns >= PATIENCE) over.abort(new Error('no answer in time'));
+    if (spentBy(child) - before < ms && turns < PATIENCE) return;
+    child.kill('SIGKILL');
+    over.abort(new Error('no answer in time'));
   }, ms);
   try {
     const [answer] = await Promise.race([
@@ -64,38 +79,73 @@ async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
 
 /** Runs one release's server function in its own process, which is started when needed and killed when it hangs. */
 export class Renderer {
+  /** Resolves when it is ready; rejects after a failed start or an exit, which the next page reports. */
   #child: Promise<ChildProcess> | null = null;
   #process: ChildProcess | null = null;
-  /** Whether the process has rendered a page. */
-  #warm = false;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Counts the kills: a page that waited for a killed process does not wait for the next one. */
+  #kills = 0;
+  /** Whether the process starts again after a fault: no page waits for it. */
+  #mending = false;
+  /** Whether the next page may take longer. */
+  #first = true;
+  /** The last page that was rendered: a new process renders it before it is ready. */
+  #good: string | null = null;
+  #last: Promise<void> = Promise.resolve();
   #waiting = 0;
   #ended = false;
 
-  constructor(private readonly script: string) {}
+  /** @param program what the process runs; only tests give another one */
+  constructor(
+    private readonly script: string,
+    private readonly program = CONTEXT_PROGRAM,
+  ) {}
 
   /**
-   * @returns null when too many pages wait, or after `end()`
-   * @throws when the function fails, hangs, or returns nothing or too much
+   * @returns null when the process is not free or ready in time, or after `end()`
+   * @throws when the function fails, hangs, or returns nothing or too much, or the process has ended since the last page
    */
   async render(input: string): Promise<string | null> {
-    if (this.#waiting >= MAX_WAITING) return null;
+    if (this.#ended || this.#mending || this.#waiting >= MAX_WAITING) return null;
     this.#waiting += 1;
-    const made = this.#last.then(() => (this.#ended ? null : this.#render(input)));
-    this.#last = made.catch(() => undefined);
+    const before = this.#last;
+    const kills = this.#kills;
+    const over = new AbortController();
+    let leave = (): void => undefined;
+    const done = new Promise<void>((resolve) => (leave = resolve));
+    this.#last = before.then(() => done);
+    let markup: unknown;
     try {
-      return await made;
+      const child = await Promise.race([
+        before.then(() => (kills === this.#kills ? this.#ready() : null)),
+        sleep(WAIT_MS, null, { signal: over.signal }),
+      ]);
+      if (!child) return null;
+      markup = await this.#answer(child, input);
+    } catch (error) {
+      if (this.#ended) return null;
+      this.stop();
+      this.#mend();
+      throw error;
     } finally {
+      over.abort();
+      leave();
       this.#waiting -= 1;
     }
+    if (typeof markup !== 'string') throw new Error('the server function failed');
+    this.#good = input;
+    return markup;
   }
 
+  /** Ends the process, for good. */
   end(): void {
     this.#ended = true;
-    this.#stop();
+    this.stop();
   }
 
-  #stop(): void {
+  /** Ends the process until the next page. */
+  stop(): void {
+    this.#kills += 1;
+    this.#first = true;
     this.#process?.kill('SIGKILL');
     this.#process = null;
     this.#child = null;
@@ -103,7 +153,13 @@ export class Renderer {
 
   /** Starts the process before the first page needs it. Never throws: the first page reports the error. */
   async warm(): Promise<void> {
-    await this.#ready().catch(() => this.#stop());
+    await this.#ready().catch(() => undefined);
+  }
+
+  #mend(): void {
+    this.#first = false;
+    this.#mending = true;
+    void this.warm().finally(() => (this.#mending = false));
   }
 
   #ready(): Promise<ChildProcess> {
@@ -111,18 +167,12 @@ export class Renderer {
     return this.#child;
   }
 
-  async #render(input: string): Promise<string> {
-    try {
-      const child = await this.#ready();
-      child.send(input);
-      const markup = await answerOf(child, this.#warm ? PAGE_MS : FIRST_PAGE_MS);
-      this.#warm = true;
-      if (typeof markup === 'string') return markup;
-    } catch (error) {
-      this.#stop();
-      throw error;
-    }
-    throw new Error('the server function failed');
+  async #answer(child: ChildProcess, input: string): Promise<unknown> {
+    child.send(input);
+    const markup = await answerOf(child, this.#first ? FIRST_PAGE_MS : PAGE_MS);
+    this.#first = false;
+    if (memoryOf(child) > MAX_PROCESS_MB) throw new Error('the process takes too much memory');
+    return markup;
   }
 
   async #start(): Promise<ChildProcess> {
@@ -135,18 +185,24 @@ export class Renderer {
         '--max-semi-space-size=8',
         '--disallow-code-generation-from-strings',
         '--eval',
-        CONTEXT_PROGRAM,
+        this.program,
       ],
       { env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
     );
     this.#process = child;
-    this.#warm = false;
     child.on('error', () => undefined);
     child.once('exit', () => {
-      if (this.#process === child) this.#child = null;
+      if (this.#process !== child) return;
+      this.#child = Promise.reject(new Error('the process ended'));
+      this.#child.catch(() => undefined);
     });
     child.send(withoutImports(this.script));
     await answerOf(child, START_MS);
+    if (this.#good !== null) {
+      child.send(this.#good);
+      await answerOf(child, FIRST_PAGE_MS);
+      this.#first = false;
+    }
     return child;
   }
 }
