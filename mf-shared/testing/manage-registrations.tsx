@@ -10,7 +10,7 @@ import { PEOPLE } from './people';
 
 const events = [
   sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 2 }),
-  sampleEvent({ id: 2, title: 'Course', date: '2026-12-24', registrations_count: 0 }),
+  sampleEvent({ id: 2, title: 'Course', date: '2026-12-24', registrations_count: 0, cancelled: true }),
 ];
 export const sampleRegistration = (user_id: number | null, name: string): Registration => ({
   user_id,

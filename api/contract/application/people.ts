@@ -52,7 +52,10 @@ export const peoplePageSchema = z.object({
 });
 export type PeoplePage = z.infer<typeof peoplePageSchema>;
 
-const eventLineSchema = z.object({ id: idSchema, title: z.string(), date: z.string() });
+const eventLineSchema = z.object({
+  ...{ id: idSchema, title: z.string(), date: z.string() },
+  cancelled: z.optional(z.boolean()),
+});
 const wordsSchema = z.object({
   ...{ id: idSchema, event_id: idSchema, title: z.string(), text: z.string(), at: instantSchema },
 });

@@ -76,6 +76,7 @@ export const suggestionsSchema = z.object({
       category: z.string(),
       image: z.nullable(z.string()),
       images: z.array(imageSchema),
+      cancelled: z.optional(z.boolean()),
     }),
   ),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),

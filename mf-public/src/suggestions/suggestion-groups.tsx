@@ -5,8 +5,10 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { formatWeekdayDate, whenText } from 'mf-shared/format/date-text';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
+import { StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
 import { RaisedText } from 'mf-shared/ui/raised-text';
+import { KIT_TEXTS } from 'mf-shared/ui/texts';
 import { suggestionTexts as texts } from '../texts/suggestions';
 import { matchedPart } from './matched';
 import { readingParts } from './reading-text';
@@ -44,6 +46,8 @@ export interface Group {
 type SuggestedEvent = Suggestions['events'][number];
 const whenAndWhere = ({ date, time, city }: SuggestedEvent) =>
   [whenText({ date, time }, formatWeekdayDate), city].filter(Boolean).join(DOT);
+const said = (event: SuggestedEvent) =>
+  [event.title, event.cancelled && KIT_TEXTS.status.cancelled, whenAndWhere(event)].filter(Boolean).join(', ');
 
 const eventOption = (event: SuggestedEvent, typed: string): ReactNode => (
   <>
@@ -52,7 +56,9 @@ const eventOption = (event: SuggestedEvent, typed: string): ReactNode => (
       <span className={styles.name}>
         <Marked text={shownText(event.title)} typed={typed} />
       </span>
-      <span className={styles.more}>{whenAndWhere(event)}</span>
+      <span className={styles.more}>
+        {event.cancelled && <StatusBadge status="cancelled" />} {whenAndWhere(event)}
+      </span>
     </span>
   </>
 );
@@ -105,7 +111,7 @@ export function groupsOf(
       title: texts.events,
       options: events.map((event) => ({
         key: `event-${event.id}`,
-        label: `${event.title}, ${whenAndWhere(event)}`,
+        label: said(event),
         choose: () => open(event.id),
         content: eventOption(event, typed),
       })),

@@ -88,6 +88,12 @@ test('two letters show events, tags and cities in groups; one letter shows nothi
   expect(asked.every((query) => query.get('q') !== 'c')).toBe(true);
 });
 
+test('a cancelled event says so, also to a screen reader', async () => {
+  answering(() => HttpResponse.json({ ...FULL, events: [{ ...JAZZ, cancelled: true }] }));
+  await showSuggestions();
+  expect(option(/^Concert de jazz, Annulé, sam\. 21/)).toHaveTextContent('Annulé');
+});
+
 test('Enter ignores them and searches for the input, also when pressed twice', async () => {
   await showSuggestions();
   await userEvent.keyboard('{Enter}{Enter}');

@@ -14,7 +14,9 @@ const server = registrationsServer();
 describe('ManageRegistrations', () => {
   it('loads registrations only when an event is unfolded', async () => {
     show();
-    await screen.findByRole('button', { name: /Course/ });
+    // A cancelled event says so before it is unfolded.
+    expect(await screen.findByRole('button', { name: /Course/ })).toHaveTextContent('Annulé');
+    expect(screen.getByRole('button', { name: /Nuit du jazz/ })).not.toHaveTextContent('Annulé');
     expect(requestedLists).toEqual([]);
     await unfold(/Nuit du jazz/);
     const row = (await screen.findByText('Léa Fontaine')).closest('tr')!;

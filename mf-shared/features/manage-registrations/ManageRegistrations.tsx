@@ -8,7 +8,7 @@ import { addresses } from '../../format/addresses';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { shownText } from '../../format/typography';
-import { SharedBadge } from '../../ui/badge';
+import { SharedBadge, StateBadges } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
@@ -82,7 +82,7 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
               aside={
                 <>
                   {texts.aside(formatDate(event.date), plural(event.registrations_count, 'inscrit'))}{' '}
-                  <SharedBadge event={event} />
+                  <StateBadges event={event} /> <SharedBadge event={event} />
                 </>
               }
             >

@@ -207,7 +207,9 @@ interface Line {
   readonly id: number;
   readonly title: string;
   readonly date: string;
+  readonly cancelled_at: string | null;
 }
+const lineOf = ({ cancelled_at, ...line }: Line) => ({ ...line, cancelled: cancelled_at !== null });
 interface Words {
   readonly id: number;
   readonly title: string;
@@ -230,7 +232,7 @@ export async function findWork(db: Knex, id: number) {
       .select('w.id', 'w.event_id', 'e.title', {
         ...{ text: `w.${column}`, at: 'w.created_at' },
       }) as unknown as Promise<Words[]>;
-  const lines = ['e.id', 'e.title', 'e.date'];
+  const lines = ['e.id', 'e.title', 'e.date', 'e.cancelled_at'];
   const [organized, joined, messages, reviews, sessions, factor] = await Promise.all([
     db('events as e')
       .where({ organizer_id: id })
@@ -252,7 +254,7 @@ export async function findWork(db: Knex, id: number) {
       .first('user_id') as Promise<unknown>,
   ]);
   return {
-    ...{ organized, joined, messages, reviews },
+    ...{ organized: organized.map(lineOf), joined: joined.map(lineOf), messages, reviews },
     sessions: sessions.get(id) ?? 0,
     second_factor: factor !== undefined,
   };

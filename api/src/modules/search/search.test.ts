@@ -128,6 +128,7 @@ describe('suggestions', () => {
       { city: 'Rennes', tag: 'concert', count: 1 },
     ]);
     expect(events[0]).toMatchObject({ title: 'Nuit du jazz', city: 'Lyon', date: '2026-11-21' });
+    expect(events[0]).toHaveProperty('cancelled', false);
     expect(events[0]).not.toHaveProperty('description');
     expect(events[0]).not.toHaveProperty('online_url');
     expect(events[0]).toHaveProperty('images', []);

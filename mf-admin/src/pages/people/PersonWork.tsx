@@ -4,7 +4,7 @@ import { Link, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
-import { Badge } from 'mf-shared/ui/badge';
+import { Badge, StatusBadge } from 'mf-shared/ui/badge';
 import { HistoryList } from '../history/HistoryList';
 import { reportsTexts } from '../reports/texts';
 import { TakedownButton } from './TakedownButton';
@@ -35,10 +35,12 @@ function Part<T>({
 }
 
 type Line = PersonDetail['organized'][number];
-const eventRow = ({ id, title, date }: Line) => (
+const eventRow = ({ id, title, date, cancelled }: Line) => (
   <li key={id} className={styles.row}>
     <Link to={addresses.desk(id)}>{shownText(title)}</Link>
-    <span className={styles.note}>{formatWeekdayDate(date)}</span>
+    <span className={styles.note}>
+      {formatWeekdayDate(date)} {cancelled && <StatusBadge status="cancelled" />}
+    </span>
   </li>
 );
 

@@ -18,7 +18,7 @@ const LISTED: ListedPerson = {
 const PERSON: PersonDetail = {
   ...LISTED,
   ...{ second_factor: true, sessions: 2, joined: [], reviews: [], acts: [] },
-  organized: [{ id: 5, title: 'Bal folk', date: '2026-12-05' }],
+  organized: [{ id: 5, title: 'Bal folk', date: '2026-12-05', cancelled: true }],
   messages: [{ id: 4, event_id: 5, title: 'Bal folk', text: 'À demain !', at: AT }],
   reported: [{ id: 7, kind: 'message', title: 'Bal folk', at: AT, reports: 2, decision: null }],
 };
