@@ -51,13 +51,15 @@ export function DeskActions({
           {texts.edit}
         </LinkButton>
       )}
-      <LinkButton
-        to={addresses.copyEvent(event.id)}
-        variant="secondary"
-        icon={<CopyPlus aria-hidden="true" />}
-      >
-        {texts.copy}
-      </LinkButton>
+      {edits && (
+        <LinkButton
+          to={addresses.copyEvent(event.id)}
+          variant="secondary"
+          icon={<CopyPlus aria-hidden="true" />}
+        >
+          {texts.copy}
+        </LinkButton>
+      )}
       <Button
         variant="secondary"
         icon={<Share2 aria-hidden="true" />}

@@ -203,6 +203,16 @@ test('the last who registered, and the way to all', async () => {
   expect(screen.queryByRole('region', { name: 'Derniers inscrits' })).toBeNull();
 });
 
+test.each([
+  ['edit', true],
+  ['registrants', false],
+] as const)('a co-organizer with the right %s may copy the event: %s', async (right, copies) => {
+  event = eventDetail({ organizer_id: 99, my_rights: [right] });
+  await show();
+  expect(await screen.findByRole('button', { name: 'Partager' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Dupliquer' }) !== null).toBe(copies);
+});
+
 test('the link is copied, mailed, and shown as a QR code', async () => {
   const user = userEvent.setup();
   const { container } = await show();

@@ -80,6 +80,8 @@ export const create = {
   logIn: 'Se reconnecter',
   keptText: 'Votre saisie est conservée sur cet appareil\u00a0: vous la retrouverez après la connexion.',
   success: 'Événement créé avec succès\u202f!',
+  notCopied:
+    'Seules les personnes qui peuvent modifier un événement peuvent le dupliquer\u00a0: ce formulaire est vide.',
   copied:
     'Les textes, le lieu, le tarif, la capacité, l’image et les options sont repris. Les inscrits, la discussion et les avis ne le sont pas. Vérifiez la date\u00a0: elle est proposée à quelques semaines d’intervalle, le même jour.',
 } as const;

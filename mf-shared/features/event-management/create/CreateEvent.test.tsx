@@ -308,6 +308,18 @@ describe('CreateEvent', () => {
     });
   });
 
+  it.each([
+    ['who may edit it', ['edit'] as const, true],
+    ['nobody else, and says so', ['registrants', 'door'] as const, false],
+  ])('copies another organizer’s event for %s', async (_who, rights, copied) => {
+    const event = detail({ id: 12, organizer_id: 99, my_rights: [...rights] });
+    server.use(http.get('*/api/events/12', () => HttpResponse.json(event)));
+    show('/create-event?copie=12');
+    expect(await screen.findByLabelText(/^Titre/)).toHaveValue(copied ? event.title : '');
+    const refusal = screen.queryByText(/^Seules les personnes qui peuvent modifier un événement/);
+    expect(refusal === null).toBe(copied);
+  });
+
   it('keeps the keyboard focus on the category when its list arrives', async () => {
     show();
     screen.getByLabelText(/^Catégorie/).focus();

@@ -13,6 +13,7 @@ import {
 import { useCreateEvent } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
 import { addresses, isId } from '../../../format/addresses';
+import { manages } from '../../../format/event-rights';
 import { failureText } from '../../../format/failure-text';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -39,7 +40,7 @@ const EventPreview = lazyPart(
   { failed: texts.previewFailed },
 );
 
-/** The create form; `?copie=12` fills it from the user's own event, or from any for an admin. */
+/** The create form; `?copie=12` fills it from an event that the user may edit. */
 export function CreateEvent() {
   const copied = useSearchParams()[0].get('copie') ?? '';
   return (
@@ -54,14 +55,22 @@ export function CreateEvent() {
 
 function CopyForm({ id }: { id: number }) {
   const user = useUser();
-  const mayCopy = ({ organizer_id }: EventDetail) => user?.role === 'admin' || organizer_id === user?.id;
   return (
     <QueryBoundary
       query={useQuery(eventQuery(id, user?.id ?? null))}
       pending={<Spinner label={texts.edit.loading} />}
       failed={(error) => failureText(error, { failed: texts.edit.loadFailed })}
     >
-      {(event) => <CreateEventForm copied={mayCopy(event) ? event : undefined} />}
+      {(event) =>
+        manages(event, user, 'edit') ? (
+          <CreateEventForm copied={event} />
+        ) : (
+          <>
+            <Banner tone="warning">{texts.create.notCopied}</Banner>
+            <CreateEventForm />
+          </>
+        )
+      }
     </QueryBoundary>
   );
 }

@@ -97,15 +97,17 @@ export function EventRow({
             {texts.manage.edit}
           </Button>
         )}
-        <LinkButton
-          size="s"
-          variant="ghost"
-          to={addresses.copyEvent(event.id)}
-          icon={<CopyPlus aria-hidden="true" />}
-          aria-label={texts.manage.copyOf(event.title)}
-        >
-          {texts.manage.copy}
-        </LinkButton>
+        {!shared && (
+          <LinkButton
+            size="s"
+            variant="ghost"
+            to={addresses.copyEvent(event.id)}
+            icon={<CopyPlus aria-hidden="true" />}
+            aria-label={texts.manage.copyOf(event.title)}
+          >
+            {texts.manage.copy}
+          </LinkButton>
+        )}
         {!shared && (
           <Button
             size="s"

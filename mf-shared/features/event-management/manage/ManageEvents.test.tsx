@@ -76,6 +76,8 @@ describe('ManageEvents', () => {
     expect(await screen.findByRole('link', { name: /34\sinscrits/ })).toBeVisible();
     expect(screen.getByText(/^5\sinscrits$/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /5\sinscrits/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Dupliquer.*Course/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Dupliquer.*Bal/ })).toBeNull();
   });
 
   it('searches and filters', async () => {

@@ -82,12 +82,16 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
               label: texts.manage,
               onSelect: () => void navigate(addresses.desk(event.id)),
             },
-            {
-              id: 'copy',
-              label: texts.copy,
-              onSelect: () => void navigate(addresses.copyEvent(event.id)),
-            },
-            ...(shared ? [] : states.items),
+            ...(shared
+              ? []
+              : [
+                  {
+                    id: 'copy',
+                    label: texts.copy,
+                    onSelect: () => void navigate(addresses.copyEvent(event.id)),
+                  },
+                  ...states.items,
+                ]),
           ]}
         />
       </div>
