@@ -60,7 +60,7 @@ test('offline: a banner while it lasts, loaded content stays, and everything wor
   await expect(page.locator('main article').first()).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toBeHidden();
-  await page.getByRole('button', { name: 'Suivant' }).click();
+  await page.getByRole('link', { name: 'Suivant' }).click();
   await expect(page.getByText(/Page 2 sur/)).toBeVisible();
   await samePage(page);
 });
@@ -70,7 +70,7 @@ test('when the next page fails to load, the message is where the visitor is, als
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/events');
-  const next = page.getByRole('button', { name: 'Suivant' });
+  const next = page.getByRole('link', { name: 'Suivant' });
   await next.scrollIntoViewIfNeeded();
   await cut(page, 'GET', EVENTS);
   await next.click();

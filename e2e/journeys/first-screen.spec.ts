@@ -1,6 +1,7 @@
 // Of @shell @mf-public
 import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
+import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 /** Public pages before their scripts run: the markup of the area's release is shown until page and data are loaded. */
@@ -185,28 +186,40 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main h3').first()).toContainText(/jazz/i);
   });
 
-  test('the list is searched, filtered, ordered and turned by its form; its state stands in the URL', async ({
+  test('the list is searched and ordered by its form, filtered and turned by links; its state is in the URL', async ({
     page,
   }) => {
     const card = page.locator('main h3').first();
     await page.goto('/events?per_page=12');
     const first = await card.textContent();
-    await page.getByRole('button', { name: 'Suivant' }).click();
-    await expect(page).toHaveURL(/[?&]page=2&per_page=12$/);
+    await page.getByRole('link', { name: 'Suivant' }).click();
+    await expect(page).toHaveURL('/events?per_page=12&page=2');
     await expect(page.getByText('Page 2 sur')).toBeVisible();
     await expect(card).not.toHaveText(first ?? '');
-    await page.getByRole('button', { name: 'Ce week-end' }).click();
-    await expect(page.getByRole('button', { name: 'Ce week-end' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page).toHaveURL(/[?&]when=weekend&/);
-    await page.getByRole('button', { name: 'Ce week-end' }).click();
-    await expect(page.getByRole('button', { name: 'Ce week-end' })).toHaveAttribute('aria-pressed', 'false');
+    const weekend = page.getByRole('link', { name: 'Ce week-end', exact: true });
+    await weekend.click();
+    await expect(weekend).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL('/events?when=weekend&per_page=12');
+    await weekend.click();
+    await expect(page).toHaveURL('/events?per_page=12');
     await page.getByLabel('Catégorie').selectOption('Sports');
     await page.getByLabel('Trier').selectOption('places');
-    // Enter searches and must not press a filter button.
     await page.getByRole('combobox', { name: 'Rechercher' }).press('Enter');
     await expect(page).toHaveURL(/[?&]category=[^&]+&.*sort=places/);
-    await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
+    await expect(page.locator('main [aria-current]')).toHaveCount(0);
     await expect(page.getByLabel('Trier')).toHaveValue('places');
+  });
+
+  test('a long description is there to its end', async ({ page }) => {
+    const description = `${'Un mot après l’autre. '.repeat(40)}Fin du texte.`;
+    const { id } = await addEvent('Sans script', { description });
+    await page.goto(`/events/${id}`);
+    // Playwright's text locators skip <noscript>.
+    const whole = page.locator('main noscript p');
+    await expect(whole).toBeVisible();
+    await expect(whole).toContainText('Fin du texte.');
+    await expect(page.getByRole('button', { name: 'Lire la suite' })).toBeHidden();
+    await removeEvent(id);
   });
 
   test('the frame leads everywhere, and what is missing says so', async ({ page }) => {

@@ -16,7 +16,7 @@ test('a visitor finds a concert this weekend in Lyon in three actions', async ({
   try {
     await page.goto('/events');
     const field = page.getByRole('combobox', { name: 'Rechercher' });
-    await page.getByRole('button', { name: 'Ce week-end' }).click();
+    await page.getByRole('link', { name: 'Ce week-end', exact: true }).click();
     await field.fill('conc');
     const lyon = page.getByRole('option', { name: /^concert à Lyon, / });
     await lyon.hover();
@@ -45,7 +45,7 @@ test('a visitor finds a concert in Lyon in three actions, and Back undoes them',
     const counter = page.getByText(/^\d+ sur \d+ événements$/);
     await expect(counter).toBeVisible();
 
-    await page.getByRole('button', { name: 'Cette semaine' }).click();
+    await page.getByRole('link', { name: 'Cette semaine', exact: true }).click();
     await page.getByRole('combobox', { name: 'Ville' }).fill('Lyon');
     await page.getByRole('combobox', { name: 'Rechercher' }).fill('concert');
 

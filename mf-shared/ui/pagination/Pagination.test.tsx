@@ -1,7 +1,8 @@
 import { Pagination } from '.';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { TestPlatform } from '@eveneo/platform/testing';
 
 test('links to the neighbours', async () => {
   const onChange = jest.fn();
@@ -84,4 +85,26 @@ test('its status is announced politely, in a separate element', () => {
     screen.getByText('Page 1 sur 3'),
   );
   expect(screen.getByText('Page 1 sur 3')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('with URLs its neighbours are links; a click with a modifier key is left to the browser', () => {
+  const onChange = jest.fn();
+  const { rerender } = render(
+    <TestPlatform>
+      <Pagination page={2} last={3} addressOf={(page) => `/events?page=${page}`} onChange={onChange} />
+    </TestPlatform>,
+  );
+  const next = screen.getByRole('link', { name: 'Suivant' });
+  expect(next).toHaveAttribute('href', '/events?page=3');
+  expect(screen.getByRole('link', { name: 'Précédent' })).toHaveAttribute('rel', 'prev');
+  expect(fireEvent.click(next)).toBe(false);
+  expect(onChange.mock.calls).toEqual([[3]]);
+  expect(fireEvent.click(next, { ctrlKey: true })).toBe(true);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  rerender(
+    <TestPlatform>
+      <Pagination page={3} last={3} addressOf={(page) => `/events?page=${page}`} onChange={onChange} />
+    </TestPlatform>,
+  );
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
 });

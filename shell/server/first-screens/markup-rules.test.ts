@@ -8,6 +8,7 @@ test.each([
   '<form role="search" action="/events"><input type="search" name="search" value=""/></form>',
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4"></path></svg><div data-style="inline-size:40%"></div>',
   '<a href="HTTPS://B.fr">B</a><input name="search"/>',
+  '<p>Début…</p><noscript><p>Tout le texte</p></noscript>',
   '<section inert=""><img src="data:image/png;base64,AA" alt=""/></section>',
 ])('markup as React writes it may stand in a page: %s', (markup) => {
   expect(isPlainMarkup(markup)).toBe(true);

@@ -5,7 +5,7 @@ const TAGS = new Set(
   (
     'a abbr address article aside b bdi bdo blockquote br button caption cite code col colgroup data datalist dd del ' +
     'details dfn div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins ' +
-    'kbd label legend li mark menu meter nav ol optgroup option output p picture pre progress q rp rt ruby s samp search ' +
+    'kbd label legend li mark menu meter nav noscript ol optgroup option output p picture pre progress q rp rt ruby s samp search ' +
     'section select small source span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var ' +
     'video wbr svg g path circle ellipse line polyline polygon rect defs use text tspan'
   ).split(' '),

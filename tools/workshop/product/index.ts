@@ -128,7 +128,7 @@ async function withToken<T>(
 
 /** Waits until the shell host has loaded the state of the registry, files included. */
 async function shellServes(url: string, revision: number): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
     const health = (await fetch(`${url}/healthz`).then((answer) => answer.json())) as {
       revision: number | null;
     };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
@@ -14,13 +15,20 @@ export function EventDescription({ text }: { text: string }) {
   const long = Array.from(text).length > SHOWN;
   return (
     <Section title={texts.description} id="description" className={styles.section}>
-      <p id={id} className={styles.description}>
+      <p id={id} className={clsx(styles.description, long && 'needs-scripts')}>
         <LinkedText text={text} shown={open ? Infinity : SHOWN} />
       </p>
       {long && (
+        <noscript>
+          <p className={styles.description}>
+            <LinkedText text={text} />
+          </p>
+        </noscript>
+      )}
+      {long && (
         <Button
           variant="ghost"
-          className={styles.readMore}
+          className={`${styles.readMore} needs-scripts`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -101,10 +101,12 @@ test('the page size is 6, 12 or 24', async () => {
 test('previous and next turn the page, and stop at the ends', async () => {
   show('/events?page=3');
   expect(await screen.findByText('Page 3 sur 4')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  const next = screen.getByRole('link', { name: 'Suivant' });
+  expect(next).toHaveAttribute('href', '/events?page=4');
+  await userEvent.click(next);
   expect(await screen.findByText('Page 4 sur 4')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Précédent' }));
   expect(await screen.findByText('Page 3 sur 4')).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ export function ListFilters({
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >
-      {/* The first button, so that Enter in a field presses it and not a chip. Visible without scripts only. */}
+      {/* Visible without scripts only. */}
       <Button type="submit" className={styles.submit}>
         {texts.search}
       </Button>

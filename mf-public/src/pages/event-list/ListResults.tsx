@@ -7,7 +7,7 @@ import { useNewDay } from 'mf-shared/ui/new-day';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
-import { isFiltered, PAGE_SIZES } from './filters-url';
+import { isFiltered, listUrl, PAGE_SIZES } from './filters-url';
 import { FORM_ID } from './ListFilters';
 import { NearResults, Nothing } from './NearResults';
 import { Subscribe } from './Subscribe';
@@ -51,7 +51,12 @@ export function ListResults({
       {stale && <LoadingMessage label={texts.loading} />}
       <HeartCards events={answer.data} now={present} first={FIRST} />
       <div className={styles.pager}>
-        <Pagination page={answer.current_page} last={answer.last_page} form={FORM_ID} onChange={onPage} />
+        <Pagination
+          page={answer.current_page}
+          last={answer.last_page}
+          addressOf={(page) => listUrl({ ...filters, page })}
+          onChange={onPage}
+        />
         <label className={styles.sort}>
           {texts.perPage}
           <select

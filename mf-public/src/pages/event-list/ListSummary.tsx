@@ -3,11 +3,11 @@ import type { EventPage } from '@eveneo/contract/application/events';
 import type { Change } from '@eveneo/contract/application/search';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
-import { Button } from 'mf-shared/ui/button';
+import { Button, LinkButton } from 'mf-shared/ui/button';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { readingParts } from '../../suggestions/reading-text';
 import { eventListTexts as texts } from '../../texts/event-list';
-import { SORTS } from './filters-url';
+import { changeFilters, listUrl, SORTS } from './filters-url';
 import { FORM_ID } from './ListFilters';
 import styles from './EventListPage.module.css';
 
@@ -34,22 +34,22 @@ export function ListSummary({
         {answer ? counter(answer.total, answer.total_all) : '\u00a0'}
       </p>
       {filters.tag && (
-        <Button
+        <LinkButton
+          to={listUrl(changeFilters(filters, { tag: '' }))}
           variant="secondary"
           size="s"
           aria-label={texts.removeTag(filters.tag)}
           icon={<X aria-hidden="true" />}
-          onClick={() => onChange({ tag: '' })}
         >
           {texts.tag(filters.tag)}
-        </Button>
+        </LinkButton>
       )}
       <div className={styles.order}>
         {filtered && (
           <Button
             variant="ghost"
             size="s"
-            className={styles.clear}
+            className={`${styles.clear} needs-scripts`}
             icon={<X aria-hidden="true" />}
             onClick={onClear}
           >

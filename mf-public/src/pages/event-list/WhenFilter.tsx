@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { WHENS } from '@eveneo/contract/application/dates';
+import { Link } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { DateField } from './DateField';
-import { changeDate, toggleWhen } from './filters-url';
+import { changeDate, listUrl, toggleWhen } from './filters-url';
 import styles from './WhenFilter.module.css';
 
 /** The scroll offset that centres a part of a row. */
@@ -23,28 +24,24 @@ export function WhenFilter({
   useEffect(() => {
     // On a phone the row scrolls: the pressed chip is centred.
     const row = chips.current;
-    const pressed = row?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const pressed = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && pressed) row.scrollLeft = middleOf(row, pressed);
   }, [filters.when]);
   return (
     <div role="group" aria-label={texts.when} className={styles.row}>
       <div ref={chips} className={styles.chips}>
         {WHENS.map((when) => (
-          <button
+          <Link
             key={when}
-            type="submit"
-            name="when"
-            value={filters.when === when ? '' : when}
-            aria-pressed={filters.when === when}
+            to={listUrl(toggleWhen(filters, when))}
+            aria-current={filters.when === when ? 'true' : undefined}
             className={styles.chip}
-            onClick={() => onChange((from) => toggleWhen(from, when))}
           >
             {filters.when === when && <Check aria-hidden="true" />}
             {texts.whens[when]}
-          </button>
+          </Link>
         ))}
       </div>
-      {/* After the chips: of several values with one name, the first one counts. */}
       {filters.when && <input type="hidden" name="when" value={filters.when} />}
       <div className={styles.dates}>
         <DateField

@@ -1,6 +1,7 @@
 import { isCalendarDate, WHENS, type When } from '@eveneo/contract/application/dates';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { FIRST_FILTERS, NAMED_FILTERS, type EventFilters } from 'mf-shared/api/requests';
+import { addresses } from 'mf-shared/format/addresses';
 
 export const PAGE_SIZES = [6, 12, 24] as const;
 const DEFAULT_SIZE = FIRST_FILTERS.perPage;
@@ -51,6 +52,12 @@ export function writeFilters({ page, perPage, ...filters }: EventFilters): URLSe
   if (perPage !== DEFAULT_SIZE) params.set('per_page', String(perPage));
   if (page > 1) params.set('page', String(page));
   return params;
+}
+
+/** The list's URL with these filters. */
+export function listUrl(filters: EventFilters): string {
+  const query = writeFilters(filters).toString();
+  return query ? `${addresses.allEvents}?${query}` : addresses.allEvents;
 }
 
 /** A changed filter resets to page 1. */

@@ -95,7 +95,7 @@ test('a response overtaken by a later one is not shown', async () => {
 
 test('turning the page scrolls to the heading of the results and focuses it, typing does not', async () => {
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Suivant' }));
   expect(await screen.findByText('Page 2 sur 4')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Résultats' })).toHaveFocus();
   expect(scrolled).toHaveBeenCalledTimes(1);

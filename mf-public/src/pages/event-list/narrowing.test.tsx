@@ -39,7 +39,7 @@ const show = (at = '/events') =>
     </TestPlatform>,
   );
 const address = () => screen.getByTestId('location').textContent;
-const chip = (name: string) => screen.getByText(name, { selector: 'button' });
+const chip = (name: string) => screen.getByText(name, { selector: 'a' });
 
 beforeEach(() => {
   asked.length = 0;
@@ -47,16 +47,16 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-test('chips are toggles, one at a time, and are stored in the URL', async () => {
+test('chips are links that turn one day on or off, one at a time', async () => {
   show();
   await screen.findByText('2 sur 48 événements');
   fireEvent.click(chip('Ce week-end'));
   expect(address()).toBe('/events?when=weekend');
-  expect(chip('Ce week-end')).toHaveAttribute('aria-pressed', 'true');
+  expect(chip('Ce week-end')).toHaveAttribute('aria-current', 'true');
   await waitFor(() => expect(asked.at(-1)).toContain('when=weekend'));
   fireEvent.click(chip('Demain'));
   expect(address()).toBe('/events?when=tomorrow');
-  expect(chip('Ce week-end')).toHaveAttribute('aria-pressed', 'false');
+  expect(chip('Ce week-end')).not.toHaveAttribute('aria-current');
   fireEvent.click(chip('Demain'));
   expect(address()).toBe('/events');
 });
@@ -114,7 +114,7 @@ test('a date is typed digit by digit: the field keeps incomplete input, the list
 
 test('a tag is shown above the list and can be removed', async () => {
   show('/events?tag=bal');
-  await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’étiquette «\u00a0bal\u00a0»' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Retirer l’étiquette «\u00a0bal\u00a0»' }));
   expect(address()).toBe('/events');
 });
 

@@ -9,17 +9,14 @@ import { Button } from 'mf-shared/ui/button';
 import { useSuggestions } from '../../suggestions/use-suggestions';
 import { eventListTexts } from '../../texts/event-list';
 import { homeTexts as texts } from '../../texts/home';
-import { writeFilters } from '../event-list/filters-url';
+import { listUrl } from '../event-list/filters-url';
 import styles from './HeroSearch.module.css';
 
 const WHAT_ID = 'quoi';
 
 /** The list's URL, without blank fields. */
-function addressOf(filters: EventFilters): string {
-  const [search, city] = [filters.search.trim(), filters.city.trim()];
-  const asked = writeFilters({ ...filters, search, city }).toString();
-  return asked ? `${addresses.events()}?${asked}` : addresses.events();
-}
+const addressOf = (filters: EventFilters) =>
+  listUrl({ ...filters, search: filters.search.trim(), city: filters.city.trim() });
 
 export function HeroSearch() {
   const navigate = useNavigate();
