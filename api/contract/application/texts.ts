@@ -76,6 +76,8 @@ export const ERROR_TEXTS = {
   forbiddenAction: 'Vous n’avez pas le droit d’effectuer cette action.',
   notFound: 'Cette ressource est introuvable.',
   eventNotFound: 'Événement introuvable',
+  eventTakenDown:
+    'L’administration a retiré cet événement\u00a0: aucun message ne part plus à son sujet, et personne n’y est invité.',
   messageNotFound: 'Message introuvable',
   sessionNotFound: 'Session introuvable',
   personNotFound: 'Personne introuvable',

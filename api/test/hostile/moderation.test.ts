@@ -174,6 +174,13 @@ test('a taken-down event is in no list, feed, suggestion, page, ticket or kept a
   });
   await call(guest, 'POST', `/events/${id}/register`);
   await call(guest, 'PUT', `/events/${id}/favourite`);
+  const invited = await addUser(api, 'organizer');
+  const invitation = { email: invited.email, rights: ['edit'] };
+  expect((await call(organizer, 'POST', `/events/${id}/organizers`, invitation)).status).toBe(201);
+  const news = { audience: 'all', subject: 'Zanzibarade', message: 'Venez', replies: false };
+  const announce = (what = '') =>
+    call(organizer, 'POST', `/organizer/events/${id}/announcements${what}`, news);
+  expect((await announce()).status).toBe(201);
   const { body: feed } = await call<{ url: string }>(guest, 'POST', '/user/feed');
   const personal = new URL(feed.url, 'https://exemple.fr').pathname.replace(/^\/api/, '');
   const PUBLIC = [
@@ -193,6 +200,7 @@ test('a taken-down event is in no list, feed, suggestion, page, ticket or kept a
   const paths: [string, Person | null][] = [
     ...PUBLIC.map((path): [string, null] => [path, null]),
     ...OWN.map((path): [string, Person] => [path, guest]),
+    ['/invitations', invited],
   ];
   const kept = new Map<string, string>();
   let shown = 0;
@@ -220,6 +228,20 @@ test('a taken-down event is in no list, feed, suggestion, page, ticket or kept a
     expect([path, /Zanzibarade/.test(answer.text)]).toEqual([path, false]);
     if (etag && answer.status === 304) expect([path, 'kept']).toEqual([path, 'changed']);
   }
+  // Nor is anybody mailed or invited any more, also not by what was sent before.
+  const { mailer, to } = collectMails();
+  await deliver(api, mailer);
+  expect(to(guest.email).filter(({ text }) => text.includes('Venez'))).toEqual([]);
+  const { subject, message } = news;
+  const trial = await call(organizer, 'POST', `/organizer/events/${id}/announcements/test`, {
+    ...{ subject, message, replies: false },
+  });
+  const again = { email: second.email, rights: ['edit'] };
+  const invites = await call(organizer, 'POST', `/events/${id}/organizers`, again);
+  expect([(await announce()).status, trial.status, invites.status]).toEqual([409, 409, 409]);
+  const [{ id: open }] = (await api.db('co_organizers').where({ event_id: id })) as [{ id: number }];
+  const answer = { as: 'co-organizer', accepted: true };
+  expect((await call(invited, 'POST', `/invitations/${open}/answer`, answer)).status).toBe(404);
   for (const path of ['chat', 'reviews', 'ticket'])
     expect((await call(guest, 'GET', `/events/${id}/${path}`)).status).toBe(404);
   expect((await call(second, 'GET', `/events/${id}`)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventThen } from '../outbox/kinds';
+import { whereNotTakenDown } from '../publication/repository';
 
 export interface AuthorRow {
   name: string;
@@ -24,7 +25,7 @@ const author = (db: Knex, actor: string) => [
 const EVENT = ['e.id as event_id', 'e.title', 'e.date', 'e.time', 'e.end_time', 'e.location'];
 
 /**
- * An announcement as it is mailed to one person. Undefined once its event or its author is deleted, or the person has
+ * An announcement as it is mailed to one person. Undefined once its event is deleted or taken down, or its author is deleted, or the person has
  * neither a place nor waits for one.
  */
 export async function findMailedAnnouncement(
@@ -34,10 +35,11 @@ export async function findMailedAnnouncement(
 ): Promise<MailedAnnouncement | undefined> {
   const place = (table: string) =>
     `EXISTS (SELECT 1 FROM ${table} p WHERE p.event_id = a.event_id AND p.user_id = t.user_id)`;
-  return (await db('announcements as a')
+  const announcements = db('announcements as a')
     .join('announcement_recipients as t', 't.announcement_id', 'a.id')
     .join('users as w', 'w.id', 'a.actor_id')
-    .join('events as e', 'e.id', 'a.event_id')
+    .join('events as e', 'e.id', 'a.event_id');
+  return (await whereNotTakenDown(announcements, 'e.publish_at')
     .where({ 'a.id': id, 't.user_id': userId })
     .whereRaw(`(${place('registrations')} OR ${place('waiting_list')})`)
     .first(
@@ -52,8 +54,8 @@ export async function findTested(
   eventId: number,
   userId: number,
 ): Promise<(AuthorRow & EventThen & { event_id: number }) | undefined> {
-  return (await db('events as e')
-    .join('users as w', 'w.id', db.raw('?', [userId]))
+  const written = db('events as e').join('users as w', 'w.id', db.raw('?', [userId]));
+  return (await whereNotTakenDown(written, 'e.publish_at')
     .where('e.id', eventId)
     .first(...author(db, 'w.id'), ...EVENT)) as (AuthorRow & EventThen & { event_id: number }) | undefined;
 }

@@ -10,7 +10,7 @@ import {
   type SentAnnouncement,
 } from '@eveneo/contract/application/announcements';
 import { addDays } from '@eveneo/contract/application/dates';
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
@@ -73,10 +73,11 @@ function hoursLeft({ clock }: Context, [oldest = '']: readonly string[]): number
 /** Why nothing can be sent now; null if it can. */
 function closedBy(
   context: Context,
-  event: { date: string },
+  event: { date: string; publish_at: string | null },
   recent: readonly string[],
   address: string | undefined,
 ): string | null {
+  if (event.publish_at === TAKEN_DOWN) return ERROR_TEXTS.eventTakenDown;
   if (isTooLate(context, event)) return ANNOUNCEMENT_ERRORS.over;
   if (address === undefined) return ANNOUNCEMENT_ERRORS.unconfirmed;
   return recent.length >= perDay ? announcementsFull(hoursLeft(context, recent)) : null;
@@ -132,6 +133,7 @@ export async function writeAnnouncement(
     // Locked: announcements sent at the same time are counted one after the other.
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', ERROR_TEXTS.eventTakenDown);
     if (isTooLate(context, event)) throw conflict('conflict.past', ANNOUNCEMENT_ERRORS.over);
     const recent = await recentOf(context, tx, eventId);
     if (recent.length >= perDay)
@@ -158,6 +160,8 @@ export async function testAnnouncement(
 ): Promise<void> {
   await assertManages(context, eventId, caller);
   await assertConfirmed(context, caller);
+  if ((await findEventHead(context.db, eventId))?.publish_at === TAKEN_DOWN)
+    throw conflict('conflict', ERROR_TEXTS.eventTakenDown);
   const payload = { ...given, event_id: eventId };
   await queueMail(context.db, context.clock.now(), caller.id, 'announcement-test', payload);
 }

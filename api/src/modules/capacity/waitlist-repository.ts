@@ -10,6 +10,7 @@ export interface FullEvent {
   registrations_count: number;
   waiting_count: number;
   cancelled_at: string | null;
+  publish_at: string | null;
 }
 
 /** Locks an event's capacity; always before all other rows, so that nothing deadlocks. */
@@ -25,6 +26,7 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
       'registrations_count',
       'waiting_count',
       'cancelled_at',
+      'publish_at',
     );
 }
 

@@ -6,6 +6,7 @@ import type {
   NewInvitation,
   Team,
 } from '@eveneo/contract/application/co-organizers';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { ERROR_TEXTS, tooManyInvitations } from '@eveneo/contract/application/texts';
@@ -109,6 +110,7 @@ export async function invite(
   const key = emailKey(email);
   return withTransaction(context.db, async (tx) => {
     const event = await lockManaged(tx, eventId, caller, 'own');
+    if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', ERROR_TEXTS.eventTakenDown);
     if (key === emailKey(caller.email)) throw invalid({ email: [FIELD_TEXTS.invitation.own] });
     const people = await findCoOrganizers(tx, eventId);
     const known = people.find(({ email_key }) => email_key === key);
