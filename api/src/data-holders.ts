@@ -8,12 +8,13 @@ import { disownLinks } from './modules/door/links-repository';
 import { forgetCoOrganizer } from './modules/event-rights/repository';
 import { eventData } from './modules/events/personal-data';
 import { exportKept, forgetKeeper } from './modules/favourites/repository';
-import { eraseDetailsOf, findActsOn } from './modules/history/repository';
+import { eraseDetailsNaming, eraseDetailsOf, findActsOn } from './modules/history/repository';
 import { deleteKeysOf } from './modules/idempotency/repository';
 import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
 import { deleteMailOf } from './modules/outbox/repository';
 import { exportWords, forgetWordsOf } from './modules/people/hidden-words-repository';
 import { forgetRoleInvitations } from './modules/people/invitations-repository';
+import { anonymise } from './modules/personal-data/anonymise';
 import type { DataHolder } from './modules/personal-data/holder';
 import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
 import { registrationData } from './modules/registrations/personal-data';
@@ -159,11 +160,14 @@ const announcementData: DataHolder = {
 
 /**
  * Acts stay in the record, with ids only; names, values and reasons of the acts on a person are deleted with the
- * account.
+ * account, and those of other acts that name the person: the record's digest allows no change of a text.
  */
 const actData: DataHolder = {
   tables: ['acts', 'act_details'],
-  forget: (tx, { id }) => eraseDetailsOf(tx, id),
+  async forget(tx, leaver) {
+    await eraseDetailsOf(tx, leaver.id);
+    await eraseDetailsNaming(tx, leaver.id, (text) => anonymise(text, leaver, '') !== text);
+  },
   exportOf: async (db, userId) => ({ acts: withZone(await findActsOn(db, userId)) }),
 };
 

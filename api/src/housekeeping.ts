@@ -31,6 +31,7 @@ import { oldFaults } from './modules/releases/faults/repository';
 import { oldHookMessages } from './modules/releases/hooks/repository';
 import { sumOldTraffic } from './modules/releases/traffic/repository';
 import { oldVitals } from './modules/releases/vitals/repository';
+import { oldPictures } from './modules/reports/personal-data';
 import { oldReports } from './modules/reports/personal-data-repository';
 import type { Step } from './modules/retention/job';
 import { expiredCounters } from './modules/throttles/repository';
@@ -70,6 +71,7 @@ const byAge = (erasure: Erasure): Step => ({
 
 /** Everything that the retention job does, in order. */
 export const STEPS: readonly Step[] = [
+  oldPictures,
   ...ERASURES.map(byAge),
   {
     period: null,

@@ -55,6 +55,8 @@ export const REPORT_ERRORS = {
   objectionMade: 'Vous avez déjà contesté cette décision.',
   objectionOver: 'Cette décision ne peut plus être contestée.',
   objectionOther: 'Un autre administrateur doit examiner cette contestation.',
+  objectionOpen:
+    'Cette décision est contestée\u00a0: répondez d’abord à la contestation, qui peut aussi la lever.',
   ownCase: 'Un autre administrateur doit décider de ce que vous avez publié.',
   noObjection: 'Cette décision n’est pas contestée.',
 } as const;

@@ -1,4 +1,5 @@
 import type { InvitationAnswer, OwnInvitations } from '@eveneo/contract/application/co-organizers';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
@@ -76,7 +77,7 @@ export async function answerInvitation(
   return withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockEvent(tx, eventId);
     const row = await findCoOrganizer(tx, id);
-    if (!event || !row) throw gone();
+    if (!event || !row || event.publish_at === TAKEN_DOWN) throw gone();
     const of = { context, tx, event, row, caller };
     await (answer.as === 'owner' ? answerOffer(of, answer) : answerAsCoOrganizer(of, answer));
     afterCommit(() => context.lists.touch());
@@ -128,6 +129,20 @@ async function answerAsCoOrganizer(
     });
 }
 
+/** An offer that a suspension made stands only while the owner is suspended. */
+async function isStillOffered(
+  tx: Answering['tx'],
+  { organizer_id: owner }: LockedEvent,
+  { user_id, offered_at }: CoOrganizerRow,
+  now: Date,
+): Promise<boolean> {
+  if (owner === null) return true;
+  const suspension = await findSuspension(tx, owner);
+  const { suspended_at: since } = suspension;
+  const isBySuspension = user_id === null || (since !== null && offered_at !== null && offered_at >= since);
+  return !isBySuspension || isSuspended(suspension, now);
+}
+
 async function answerOffer(
   { context, tx, event, row, caller }: Answering,
   { accepted }: InvitationAnswer,
@@ -141,6 +156,7 @@ async function answerOffer(
     await setOffered(tx, event.id, row.id, null);
     return invited ? declineInvitation(tx, row.id, now) : undefined;
   }
+  if (!(await isStillOffered(tx, event, row, now))) throw gone();
   assertMayAccept(caller);
   // The event was offered because its owner was suspended, to somebody outside the team.
   if (invited) await acceptInvitation(tx, row.id, caller.id);

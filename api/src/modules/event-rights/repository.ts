@@ -4,7 +4,7 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { momentBefore, sqlInstant } from '../../ground/clock';
-import { whereListed } from '../publication/repository';
+import { whereListed, whereNotTakenDown } from '../publication/repository';
 
 export const rightsOf = (stored: string): Right[] =>
   RIGHTS.filter((right) => stored.split(',').includes(right));
@@ -150,6 +150,16 @@ export async function offerTo(
   await setOffered(tx, eventId, id, now);
 }
 
+/** Ends the offers of an owner's events made since a moment; an unanswered one from outside the team is deleted. */
+export async function endOffers(tx: Knex, ownerId: number, since: string): Promise<void> {
+  const offered = () =>
+    tx('co_organizers')
+      .whereIn('event_id', tx('events').select('id').where({ organizer_id: ownerId }))
+      .where('offered_at', '>=', since);
+  await offered().whereNull('user_id').delete();
+  await offered().update({ offered_at: null });
+}
+
 export async function declineInvitation(tx: Knex, id: number, now: Date): Promise<void> {
   await tx('co_organizers')
     .where({ id })
@@ -211,14 +221,14 @@ export interface InvitationRow extends CoOrganizerRow {
   location: string;
 }
 
-/** Open invitations to an address, and events offered to its account. */
+/** Open invitations to an address, and events offered to its account; none of a taken-down event. */
 export async function findInvitations(
   db: Knex,
   { userId, key }: { userId: number; key: string },
   now: Date,
 ): Promise<InvitationRow[]> {
-  return (await db('co_organizers as c')
-    .join('events as e', 'e.id', 'c.event_id')
+  const invitations = db('co_organizers as c').join('events as e', 'e.id', 'c.event_id');
+  return (await whereNotTakenDown(invitations, 'e.publish_at')
     .leftJoin('users as b', (on) =>
       on.on('b.id', db.raw('IF(c.user_id IS NULL, c.invited_by, e.organizer_id)')),
     )

@@ -115,6 +115,35 @@ export async function eraseDetailsOf(tx: Knex, userId: number): Promise<void> {
     .delete();
 }
 
+/**
+ * Erases the details with a person's name: of the person's own acts, of those on the events they organize, and of
+ * invitations to a role, which have no account yet.
+ */
+export async function eraseDetailsNaming(
+  tx: Knex,
+  userId: number,
+  isNamed: (text: string) => boolean,
+): Promise<void> {
+  const rows = (await tx('acts as a')
+    .join('act_details as d', 'd.act_id', 'a.id')
+    .where({ 'a.actor_id': userId })
+    .orWhereIn('a.event_id', tx('events').select('id').where({ organizer_id: userId }))
+    .orWhere({ 'a.act': 'account.invited' })
+    .select('d.act_id', 'd.label', 'd.values_before', 'd.values_after', 'd.reason')) as Pick<
+    DetailRow & { act_id: number },
+    'act_id' | 'label' | 'values_before' | 'values_after' | 'reason'
+  >[];
+  const naming = rows.filter(({ label, values_before, values_after, reason }) =>
+    [label, values_before, values_after, reason].some((text) => text !== null && isNamed(text)),
+  );
+  await tx('act_details')
+    .whereIn(
+      'act_id',
+      naming.map(({ act_id }) => act_id),
+    )
+    .delete();
+}
+
 /** Acts on a person's data, for their export. */
 export async function findActsOn(
   db: Knex,

@@ -40,13 +40,17 @@ export async function hideFiles(context: Store, name: Folder, paths: readonly st
   await removeFiles(context, paths);
 }
 
+/** @param paths where the pictures were; default: all of the folder */
+const filesIn = async ({ storage }: Store, name: Folder, paths?: readonly string[]) =>
+  paths ? paths.map((path) => `${folderOf(name)}/${path}`) : storage.list(folderOf(name));
+
 /** Moves the pictures of a folder back to where they were. */
-export async function restoreFiles(context: Store, name: Folder): Promise<void> {
-  const folder = folderOf(name);
-  await copyAll(context, await context.storage.list(folder), (path) => path.slice(folder.length + 1));
-  await eraseFiles(context, name);
+export async function restoreFiles(context: Store, name: Folder, paths?: readonly string[]): Promise<void> {
+  const { length } = folderOf(name);
+  await copyAll(context, await filesIn(context, name, paths), (path) => path.slice(length + 1));
+  await eraseFiles(context, name, paths);
 }
 
-export async function eraseFiles(context: Store, name: Folder): Promise<void> {
-  await removeFiles(context, await context.storage.list(folderOf(name)));
+export async function eraseFiles(context: Store, name: Folder, paths?: readonly string[]): Promise<void> {
+  await removeFiles(context, await filesIn(context, name, paths));
 }

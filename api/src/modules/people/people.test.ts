@@ -247,6 +247,32 @@ test('coming events pass to an organizer who accepts; until then they stay, and 
   expect(news.map((payload) => (JSON.parse(payload) as { what: string }).what)).toEqual(['taken-over']);
 });
 
+test('the end of a suspension ends the offers that it made, also to somebody of the team', async () => {
+  const [heir, partner] = [await addUser(api, 'organizer'), await addUser(api, 'organizer')];
+  const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
+  await api.db('co_organizers').insert({
+    ...{ event_id: event, user_id: partner.id, rights: 'edit', created_at: '2026-11-01 10:00:00.000' },
+  });
+  const offerOf = async (by: Person) =>
+    (await call<{ invitations: { id: number }[] }>(by, 'GET', '/invitations')).body.invitations[0]?.id ?? 0;
+  const accept = async (by: Person, id: number) =>
+    (await call(by, 'POST', `/invitations/${id}/answer`, { as: 'owner', accepted: true })).status;
+  for (const to of [heir, partner]) {
+    await suspend(person, admin, { events: 'hand-over', to: to.email });
+    const offer = await offerOf(to);
+    expect(offer).toBeGreaterThan(0);
+    // Over, but not yet ended by the job.
+    await api.db('users').where({ id: person.id }).update({ suspended_until: '2026-11-21 10:00:00.000' });
+    expect(await accept(to, offer)).toBe(404);
+    await api.db('users').where({ id: person.id }).update({ suspended_until: null });
+    await act(person, 'lift');
+    expect([await offerOf(to), await accept(to, offer)]).toEqual([0, 404]);
+  }
+  expect(await api.db('events').where({ id: event }).first('organizer_id')).toEqual({
+    organizer_id: person.id,
+  });
+});
+
 test('guests of a cancelled event do not read why its organizer is suspended, however often it was cancelled', async () => {
   const guest = await addUser(api, 'guest');
   const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });

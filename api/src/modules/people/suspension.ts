@@ -10,7 +10,7 @@ import { findConfirmation } from '../accounts/address/confirmation-repository';
 import { findUserByEmail } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { revokeAllLinksOf } from '../door/links-repository';
-import { offerTo } from '../event-rights/repository';
+import { endOffers, offerTo } from '../event-rights/repository';
 import { recordEventActs } from '../events/event-acts';
 import { cancelWithin } from '../events/lifecycle-service';
 import {
@@ -106,13 +106,18 @@ export async function suspend(
   });
 }
 
-/** Ends a suspension: the account can be used, and its messages and reviews are shown again. */
+/**
+ * Ends a suspension: the account can be used, its messages and reviews are shown again, and its events are no longer
+ * offered to others.
+ */
 export async function openAgain(
   { lists }: Pick<Context, 'lists'>,
   tx: Knex,
   id: number,
   now: Date,
 ): Promise<void> {
+  const { suspended_at: since } = await findSuspension(tx, id);
+  if (since !== null) await endOffers(tx, id, since);
   await setSuspension(tx, id, null);
   await showWords(tx, id, now);
   await queueMail(tx, now, id, 'account-lifted', {});

@@ -16,12 +16,20 @@ import { ownAvatarFiles } from '../accounts/profile/service';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
 import { recordAct } from '../history/record';
-import { hideFiles, restoreFiles } from '../images/withdrawn-files';
+import { eraseFiles, hideFiles, restoreFiles } from '../images/withdrawn-files';
 import { thenOf } from '../outbox/kinds';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail, queueMailToHolders } from '../outbox/repository';
 import { readCase } from './cases';
-import { findPicturePaths, findPiece, putBack, withdraw, type Kept, type Piece } from './pieces-repository';
+import {
+  findPicturePaths,
+  findPiece,
+  hasAvatar,
+  putBack,
+  withdraw,
+  type Kept,
+  type Piece,
+} from './pieces-repository';
 import {
   changeCase,
   countOtherAdmins,
@@ -120,6 +128,17 @@ async function hidePictures({ context, tx, row, afterCommit }: Deciding, kept: K
   afterCommit(() => hideFiles(context, folder, paths));
 }
 
+/** Moves them back; of a profile only those of this case, and not where the person has a newer one. */
+async function showPictures({ context, tx, row, afterCommit }: Deciding, kept: Kept | null): Promise<void> {
+  const folder = folderOf(row);
+  if (!folder) return;
+  if (row.kind === 'event') return afterCommit(() => restoreFiles(context, folder));
+  const avatar = typeof kept?.['avatar'] === 'string' ? kept['avatar'] : null;
+  const paths = ownAvatarFiles(avatar);
+  const isShown = await hasAvatar(tx, row.target_id, avatar);
+  afterCommit(() => (isShown ? restoreFiles : eraseFiles)(context, folder, paths));
+}
+
 async function decide(of: Deciding, request: DecisionRequest): Promise<void> {
   const { context, tx, row, caller, afterCommit } = of;
   const { decision, rule, facts, baseless = false } = request;
@@ -147,8 +166,7 @@ export async function bringBack(of: Deciding): Promise<boolean> {
   await changeCase(tx, row.id, { lifted_at: now, kept: null });
   await tellAuthor(of, 'lifted');
   if (isBack && row.decision === 'take-down') await tellHolders(of, false);
-  const folder = folderOf(row);
-  if (isBack && folder && row.decision === 'take-down') afterCommit(() => restoreFiles(context, folder));
+  if (isBack && row.decision === 'take-down') await showPictures(of, kept);
   afterCommit(() => context.lists.touch());
   return isBack;
 }
@@ -194,8 +212,11 @@ export const liftTakedown = (
   caller: Caller,
 ) =>
   actOnCase(context, id, caller, async (of) => {
+    await assertOther(of, [of.row.author_id], REPORT_ERRORS.ownCase);
     if (of.row.decision !== 'take-down') throw conflict('conflict', REPORT_ERRORS.notTakenDown);
     if (of.row.lifted_at !== null) return;
+    if (of.row.objected_at !== null && of.row.reviewed_at === null)
+      throw conflict('conflict', REPORT_ERRORS.objectionOpen);
     if (!(await bringBack(of))) throw conflict('conflict', REPORT_ERRORS.pieceNotBack);
     await recordDecision(of, ACTS[of.row.kind][1], reason);
   });

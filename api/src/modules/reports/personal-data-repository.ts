@@ -30,6 +30,32 @@ export async function forgetReporter(tx: Knex, { id, email }: { id: number; emai
     .update(NOBODY);
 }
 
+/** Cleans the stored copies of what others wrote on a person's events, and the reasons of the decisions. */
+export async function cleanCasesAt(
+  tx: Knex,
+  organizerId: number,
+  clean: (text: string) => string,
+): Promise<void> {
+  const cases = (await tx('report_cases')
+    .whereIn('event_id', tx('events').select('id').where({ organizer_id: organizerId }))
+    .select('id', 'piece', 'facts')) as { id: number; piece: string | null; facts: string }[];
+  for (const { id, piece, facts } of cases)
+    await tx('report_cases')
+      .where({ id })
+      .update({ piece: piece && clean(piece), facts: clean(facts) });
+  const copies = (await tx('reports')
+    .whereIn(
+      'case_id',
+      cases.map(({ id }) => id),
+    )
+    .whereNotNull('piece')
+    .select('id', 'piece')) as { id: number; piece: string }[];
+  for (const { id, piece } of copies)
+    await tx('reports')
+      .where({ id })
+      .update({ piece: clean(piece) });
+}
+
 export async function exportStatements(db: Knex, userId: number): Promise<Record<string, unknown>[]> {
   const rows = (await db('report_cases')
     .where({ author_id: userId })
@@ -56,6 +82,13 @@ const withAnyOf = (rows: Knex.QueryBuilder, emptied: Readonly<Record<string, nul
 
 const NO_REPORT = { ...NOBODY, piece: null, author_id: null };
 const NO_CASE = { piece: null, facts: '', objection: null, outcome_words: null, author_id: null };
+
+/** The cases of profiles whose `kept` is due to be erased. */
+export const findOldProfiles = async (db: Knex, now: Date): Promise<{ target_id: number; kept: string }[]> =>
+  (await oldCases(db, now).where({ kind: 'profile' }).whereNotNull('kept').select('target_id', 'kept')) as {
+    target_id: number;
+    kept: string;
+  }[];
 
 /** Erases the content of old cases; the rows stay, for the yearly figures. */
 export const oldReports: readonly Erasure[] = [

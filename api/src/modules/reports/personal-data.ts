@@ -1,19 +1,30 @@
 import type { Knex } from 'knex';
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { ownAvatarFiles } from '../accounts/profile/service';
 import type { Context } from '../context';
 import { eraseFiles } from '../images/withdrawn-files';
+import { anonymise } from '../personal-data/anonymise';
 import type { DataHolder } from '../personal-data/holder';
 import { exportRows } from '../personal-data/repository';
-import { exportStatements, forgetReporter, forgetReported } from './personal-data-repository';
+import type { Step } from '../retention/job';
+import {
+  cleanCasesAt,
+  exportStatements,
+  findOldProfiles,
+  forgetReporter,
+  forgetReported,
+} from './personal-data-repository';
 
 /**
  * When an account is deleted, the cases and reports about its owner's content lose their copies and texts, and the owner's
- * own reports are emptied; the rows stay, for the yearly figures.
+ * own reports are emptied; the rows stay, for the yearly figures. Of the cases on the owner's events only the name goes.
  */
 export const reportData = (context: Context): DataHolder => ({
   tables: ['report_cases', 'reports'],
   async forget(tx: Knex.Transaction, leaver, afterCommit) {
     await forgetReported(tx, leaver.id);
     await forgetReporter(tx, leaver);
+    await cleanCasesAt(tx, leaver.id, (text) => anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedOrganizer));
     afterCommit(() => eraseFiles(context, `user-${leaver.id}`));
   },
   exportOf: async (db, userId) => ({
@@ -21,3 +32,16 @@ export const reportData = (context: Context): DataHolder => ({
     statements: await exportStatements(db, userId),
   }),
 });
+
+/** The withdrawn pictures of old cases. Before the cases themselves, which say where the pictures are. */
+export const oldPictures: Step = {
+  period: 'reports',
+  count: async () => 0,
+  async erase(context, now) {
+    for (const { target_id: id, kept } of await findOldProfiles(context.db, now)) {
+      const { avatar } = JSON.parse(kept) as { avatar: string | null };
+      await eraseFiles(context, `user-${id}`, ownAvatarFiles(avatar));
+    }
+    return 0;
+  },
+};

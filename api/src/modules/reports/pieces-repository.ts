@@ -115,28 +115,50 @@ async function withdrawProfile(tx: Knex, id: number): Promise<Kept | null> {
   const row = (await tx('users').where({ id }).forUpdate().first('name', 'avatar')) as
     | { name: string; avatar: string | null }
     | undefined;
-  if (!row || row.name === REMOVED_NAME) return null;
+  if (!row || (row.name === REMOVED_NAME && row.avatar === null)) return null;
   await tx('users').where({ id }).update({ name: REMOVED_NAME, avatar: null });
   await touchOrganizedEvents(tx, id);
   return { ...row };
 }
 
-/** Not restored if the person has chosen another name meanwhile. */
-async function putProfileBack(tx: Knex, id: number, kept: Kept): Promise<boolean> {
-  const changed = await tx('users').where({ id, name: REMOVED_NAME }).update(kept);
+/** Not restored if the person has chosen another name meanwhile; a picture that they chose since then stays. */
+async function putProfileBack(tx: Knex, id: number, { name, avatar }: Kept): Promise<boolean> {
+  const changed = await tx('users')
+    .where({ id, name: REMOVED_NAME })
+    .update({ name, avatar: tx.raw('COALESCE(avatar, ?)', [(avatar as string | null) ?? null]) });
   await touchOrganizedEvents(tx, id);
   return changed > 0;
 }
 
+/** Whether a person's picture is this one. */
+export async function hasAvatar(db: Knex, id: number, avatar: unknown): Promise<boolean> {
+  const row = (await db('users').where({ id }).first('avatar')) as { avatar: string | null } | undefined;
+  return row?.avatar === avatar;
+}
+
 type Target = Pick<Piece, 'kind' | 'id' | 'eventId'>;
+
+/** What a suspension hid already is taken from there: it must not come back when the suspension ends. */
+async function withdrawHidden(tx: Knex, { kind, id, eventId }: Target): Promise<Kept | null> {
+  const hidden = (await tx('hidden_words')
+    .where({ event_id: eventId, kind })
+    .whereRaw("JSON_EXTRACT(content, '$.id') = ?", [id])
+    .forUpdate()
+    .first('id', 'content')) as { id: number; content: string } | undefined;
+  if (!hidden) return null;
+  await tx('hidden_words').where({ id: hidden.id }).delete();
+  return JSON.parse(hidden.content) as Kept;
+}
 
 /** Takes a piece down. @returns the data that restores it; null when it is gone */
 export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise<Kept | null> {
   if (kind === 'profile') return withdrawProfile(tx, id);
   if (eventId === null) return null;
-  if (kind === 'message') return withdrawMessage(tx, eventId, id);
+  if (kind === 'event') return setPublication(tx, id, null);
   if (kind === 'announcement') return withdrawAnnouncement(tx, id);
-  return kind === 'review' ? withdrawReview(tx, eventId, id) : setPublication(tx, id, null);
+  const shown =
+    kind === 'message' ? await withdrawMessage(tx, eventId, id) : await withdrawReview(tx, eventId, id);
+  return shown ?? withdrawHidden(tx, { kind, id, eventId });
 }
 
 /** Restores a piece. @returns false when that is impossible by now */

@@ -13,7 +13,9 @@ import { addGathering, addUser, PASSWORD, type Person } from '../../../test/fixt
 import { testApi } from '../../../test/harness';
 import { collectMails, deliver, fromLink } from '../../../test/mails';
 import { addMessage } from '../../../test/world';
-import { removeExpired } from '../../housekeeping';
+import { createDiskStorage } from '../../ground/storage/disk';
+import { removeExpired, STEPS } from '../../housekeeping';
+import type { Context } from '../context';
 
 const api = testApi({
   environment: { PUBLIC_URL: 'https://eveneo.fr', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
@@ -390,4 +392,84 @@ test('copies and words go with their author’s and reporter’s accounts, and s
   expect(value('rules.hate')).toBeGreaterThan(2);
   const csv = await call(admin, 'GET', '/admin/report-figures?year=2026&format=csv');
   expect(csv.text).toMatch(/Contestations reçues/);
+});
+
+test('a takedown is lifted by another than the author, and not past an open objection', async () => {
+  const { id, guest, admin } = world;
+  const own = await addMessage(api, id, second.id, 'Bande de nuls');
+  await takeDown(admin, 'message', own);
+  const lift = async (by: Person, message: number) =>
+    (await onCase(by, await caseId('message', message), '/lift', { reason: 'Erreur' })).status;
+  expect(await lift(second, own)).toBe(403);
+  expect(await lift(admin, own)).toBe(200);
+  const message = await addMessage(api, id, guest.id, 'Nuls');
+  const { body } = await takeDown(admin, 'message', message);
+  const { mailer, to } = collectMails();
+  await deliver(api, mailer);
+  const mail = to(guest.email).find(({ text }) => text.includes('token='));
+  const token = mail ? fromLink(mail, 'token') : '';
+  await call(null, 'POST', '/statement-link/objection', { token, words: 'Je conteste' });
+  for (const by of [admin, second]) expect(await lift(by, message)).toBe(409);
+  const review = { outcome: 'lifted', answer: 'Trop sévère' };
+  expect((await onCase(second, body.id, '/objection', review)).body).toMatchObject({ lifted: true });
+});
+
+test('a picture chosen after a takedown is taken down too, and a lift does not replace a newer one', async () => {
+  const { guest, admin } = world;
+  const profile = () => api.db('users').where({ id: guest.id }).first('name', 'avatar');
+  const choose = async (avatar: string) => {
+    await mkdir(join(api.storageDir, 'avatars'), { recursive: true });
+    await writeFile(join(api.storageDir, avatar), avatar);
+    await api.db('users').where({ id: guest.id }).update({ avatar });
+  };
+  const served = async (avatar: string) => (await api.call('GET', `/storage/${avatar}`)).status;
+  await choose('avatars/un.webp');
+  const first = await takeDown(admin, 'profile', guest.id);
+  await choose('avatars/deux.webp');
+  const next = await takeDown(admin, 'profile', guest.id);
+  expect(next.status).toBe(200);
+  expect(next.body.id).not.toBe(first.body.id);
+  expect(await profile()).toEqual({ name: 'Nom retiré', avatar: null });
+  // Nothing is left to take down: the same case.
+  expect((await takeDown(admin, 'profile', guest.id)).body.id).toBe(next.body.id);
+  await choose('avatars/trois.webp');
+  const reason = { reason: 'Erreur' };
+  expect((await onCase(admin, first.body.id, '/lift', reason)).status).toBe(200);
+  expect(await profile()).toEqual({ name: guest.name, avatar: 'avatars/trois.webp' });
+  expect(await Promise.all(['un', 'deux', 'trois'].map((one) => served(`avatars/${one}.webp`)))).toEqual([
+    ...[404, 404, 200],
+  ]);
+});
+
+test('the withdrawn picture of an old case is erased with its copy', async () => {
+  const { guest, admin } = world;
+  const avatar = 'avatars/moi.webp';
+  await mkdir(join(api.storageDir, 'avatars'), { recursive: true });
+  await writeFile(join(api.storageDir, avatar), 'image');
+  await api.db('users').where({ id: guest.id }).update({ avatar });
+  await takeDown(admin, 'profile', guest.id);
+  const withdrawn = `withdrawn/user-${guest.id}/${avatar}`;
+  const storage = createDiskStorage(api.storageDir);
+  const context = { db: api.db, storage } as unknown as Context;
+  const left = () => storage.list('withdrawn');
+  expect(await left()).toContain(withdrawn);
+  const later = new Date('2027-06-21T10:00:00Z');
+  for (const { period, erase } of STEPS) if (period === 'reports') await erase(context, later);
+  expect(await left()).not.toContain(withdrawn);
+  expect(await api.db('report_cases').where({ target_id: guest.id, kind: 'profile' }).first('kept')).toEqual({
+    kept: null,
+  });
+});
+
+test('a message that a suspension hid is taken down all the same, and stays down when the suspension ends', async () => {
+  const { id, guest, other, admin } = world;
+  const message = await addMessage(api, id, guest.id, 'Injure');
+  await report(other, { kind: 'message', id: message });
+  const reason = { reason: 'Injures' };
+  await call(admin, 'POST', `/admin/users/${guest.id}/suspend`, { ...reason, events: 'keep', words: 'hide' });
+  expect((await decide(admin, await caseId('message', message), 'take-down')).status).toBe(200);
+  await call(admin, 'POST', `/admin/users/${guest.id}/lift`, reason);
+  expect(await api.db('chat_messages').where({ id: message })).toEqual([]);
+  expect((await onCase(admin, await caseId('message', message), '/lift', reason)).status).toBe(200);
+  expect(await api.db('chat_messages').where({ id: message })).toHaveLength(1);
 });

@@ -61,6 +61,8 @@ test('what needs an admin: open cases, objections, mails that were given up, and
   const mail = { user_id: admin.id, kind: 'welcome', payload: '{}', created_at: opened_at };
   await api.db('mail_outbox').insert([
     { ...mail, attempts: 8, next_attempt_at: opened_at },
+    { ...mail, kind: 'report-received', attempts: 8, next_attempt_at: opened_at },
+    { ...mail, kind: 'report-decided', attempts: 8, next_attempt_at: opened_at },
     { ...mail, attempts: 7, next_attempt_at: '2030-01-01 00:00:00.000' },
     { ...mail, attempts: 8, next_attempt_at: opened_at, sent_at: opened_at },
   ]);
@@ -72,6 +74,9 @@ test('what needs an admin: open cases, objections, mails that were given up, and
       ...{ id: expect.any(Number), kind: 'welcome', created_at: '2026-11-20T10:00:00.000Z' },
       person: { id: admin.id, name: admin.name },
     },
+    // Nobody learns who reported.
+    expect.objectContaining({ kind: 'report-received', person: null }),
+    expect.objectContaining({ kind: 'report-decided', person: null }),
   ]);
   const lock = { at: '2026-11-20T10:00:00.000Z', who: 'surveillance', why: 'Échecs' };
   const pointer = { revision: 1, updated_at: opened_at };
@@ -86,7 +91,7 @@ test('what needs an admin: open cases, objections, mails that were given up, and
   ]);
   const { waits, releases } = await read();
   expect(waits).toEqual({
-    ...{ reports: 2, urgent: 1, objections: 1, mails: 1 },
+    ...{ reports: 2, urgent: 1, objections: 1, mails: 3 },
     withdrawn: [{ area: 'mf-guest', version: 'mf-guest-bbbbbbbbbbbb', at: lock.at }],
   });
   expect(releases).toEqual({ areas: 2, faults: 0 });

@@ -3,6 +3,7 @@ import type { FailingMail, Overview } from '@eveneo/contract/application/overvie
 import { dayIn, instantAt, isoInstant, localMinute, today } from '../../ground/clock';
 import type { Context } from '../context';
 import { countUnsent, findGivenUp } from '../outbox/delivery-repository';
+import type { MailKind } from '../outbox/kinds';
 import { readServed } from '../releases/base/pointers-repository';
 import { liveFailureCounts } from '../releases/traffic/failures-repository';
 import { URGENT } from '../reports/service';
@@ -43,12 +44,15 @@ async function releasesOf({ db, clock }: Context) {
 
 const LISTED = 200;
 
+/** Mails whose recipient is a reporter: nobody learns who reported. */
+const TO_REPORTERS: readonly string[] = ['report-received', 'report-decided'] satisfies readonly MailKind[];
+
 export async function listFailingMails({ db }: Context): Promise<{ data: FailingMail[] }> {
   const rows = await findGivenUp(db, LISTED);
   return {
     data: rows.map(({ id, kind, user_id, name, created_at }) => ({
       ...{ id, kind, created_at: isoInstant(created_at) },
-      person: user_id === null || name === null ? null : { id: user_id, name },
+      person: user_id === null || name === null || TO_REPORTERS.includes(kind) ? null : { id: user_id, name },
     })),
   };
 }

@@ -48,7 +48,7 @@ function Piece({ detail }: { detail: CaseDetail }) {
 const Author = ({ author }: Pick<CaseDetail, 'author'>) => (
   <section className={styles.part}>
     <h2>{t.author}</h2>
-    <p>{author ? shownText(author.name) : t.noAuthor}</p>
+    <p>{author ? <Link to={`/users/${author.id}`}>{shownText(author.name)}</Link> : t.noAuthor}</p>
     {author && <p className={styles.note}>{t.earlier(author.decisions)}</p>}
   </section>
 );

@@ -115,7 +115,7 @@ function Objection({ detail: { id, objection, may_review: mayReview }, onDone }:
 /** A decision with its reasons, a button that lifts a takedown, and the author's objection. */
 export function Decided({ detail, onDone }: OfCase) {
   const { timeZone } = usePublicSettings();
-  const { id, decision, rule, facts, lifted, decided_at: at, decided_by: by } = detail;
+  const { id, state, decision, rule, facts, lifted, decided_at: at, decided_by: by } = detail;
   if (decision === null || rule === null || at === null) return null;
   return (
     <>
@@ -128,7 +128,7 @@ export function Decided({ detail, onDone }: OfCase) {
         {decision !== 'keep' && <p>{RULE_TEXTS[rule]}</p>}
         {facts && <blockquote className={styles.words}>{shownText(facts)}</blockquote>}
         <p className={styles.note}>{t.decidedBy(by ?? t.noAuthor, formatInstant(at, timeZone))}</p>
-        {decision === 'take-down' && !lifted && <Lift id={id} onDone={onDone} />}
+        {decision === 'take-down' && !lifted && state !== 'objected' && <Lift id={id} onDone={onDone} />}
       </section>
       <Objection detail={detail} onDone={onDone} />
     </>

@@ -29,6 +29,25 @@ const left = async (people: readonly Person[]) =>
     .orderBy('id')
     .pluck('id');
 
+/** The person's name in the title of an own past event, in the reasons of acts, and in what others report there. */
+async function leaveTraces(gone: Person, past: number, { admin, person }: { admin: Person; person: Person }) {
+  await api
+    .db('events')
+    .where({ id: past })
+    .update({ title: `${gone.name} chante`, organizer_id: gone.id });
+  const [message = 0] = await api
+    .db('chat_messages')
+    .insert({ event_id: past, user_id: person.id, message: 'Nul', created_at: '2028-09-01' });
+  const call = async (by: Person, method: string, path: string, json: object) =>
+    expect((await api.call(method, `/api${path}`, { token: by.token, json })).status).toBeLessThan(300);
+  await call(person, 'POST', '/reports', { kind: 'message', id: message, category: 'hate', words: 'Injure' });
+  await call(admin, 'DELETE', `/events/${past}/chat/${message}`, { why: `Insulte ${gone.name}` });
+  await call(admin, 'POST', '/admin/role-invitations', {
+    ...{ email: gone.email, role: 'organizer', reason: `Renfort : ${gone.name}` },
+  });
+  await api.db('mail_outbox').delete();
+}
+
 test('an account unused for two years is told, then deleted; nothing remains in any table or file', async () => {
   await api.db('retention_job').update({ since: '2026-01-01 00:00:00.000' });
   const gone = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
@@ -53,6 +72,7 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   await api
     .db('chat_messages')
     .insert({ event_id: past, user_id: gone.id, message: 'Clothilde Aubrac, ici', created_at: '2028-09-01' });
+  await leaveTraces(gone, past, { admin, person: coming });
   const storage = createDiskStorage(api.storageDir);
   const avatar = 'avatars/clothilde.webp';
   await storage.put(avatar, Buffer.from('Clothilde Aubrac'), 'image/webp');
