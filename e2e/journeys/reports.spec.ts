@@ -62,8 +62,8 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   await expect(page).toHaveURL(/\/report$/);
   const mail = await mailTo(`nora-${run}@exemple.fr`, 'Événéo\u00a0: votre signalement est bien arrivé');
   await page.goto(linkIn(mail, '/report?'));
-  await main(page).getByRole('button', { name: 'Recevoir la décision par courrier' }).click();
-  await expect(main(page).getByText('La décision vous sera envoyée par courrier.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Recevoir la décision par email' }).click();
+  await expect(main(page).getByText('La décision vous sera envoyée par email.')).toBeVisible();
 
   // The first admin follows the report to the review, takes it down, and closes the case of the event.
   const admin = await newPage(browser);

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import * as calls from '@eveneo/contract/call-list';
+import { enterAs } from '../lib/accounts';
 import { call } from '../lib/api';
 import { expect, test } from '../lib/test';
 
@@ -175,6 +176,23 @@ test('an event is printed on one sheet, with or without a picture', async ({ pag
     const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
     expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
+});
+
+test('so is one whose organizer wrote to its guests; nothing to report or press is printed', async ({
+  page,
+}) => {
+  await enterAs(page, 'guest');
+  const { id } = await someEvent(({ title }) => title.startsWith('La grande dictée'));
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { name: 'Messages de l’organisateur' })).toBeVisible();
+  // Loaded when scrolled near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const report = page.getByRole('main').getByRole('button', { name: /^Signaler/ });
+  await expect(report).toBeVisible();
+  const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+  expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(report).toBeHidden();
 });
 
 test('a page is printed black on white, even in the dark theme and with the picture’s colour', async ({

@@ -71,7 +71,7 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
     before: (page) => cut(page, 'GET', INVITATIONS),
     shows: 'Les invitations n’ont pas pu être chargées.',
   }),
-  atPeople('comptes-inviter', { act: asked('Inviter…'), shows: 'Un courrier part à cette adresse' }),
+  atPeople('comptes-inviter', { act: asked('Inviter…'), shows: 'Un email part à cette adresse' }),
   atPeople('comptes-invitation-retirer', {
     before: (page) => answer(page, 'GET', INVITATIONS, 200, { data: [INVITATION] }),
     act: asked(`Retirer l’invitation envoyée à ${INVITATION.email}`),
@@ -124,15 +124,15 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
     before: (page) => cut(page, 'GET', PERSON),
     shows: 'Ce compte n’a pas pu être chargé.',
   }),
-  atMails('courriers', { before: mails([MAIL]), shows: 'Inscription confirmée' }),
-  atMails('courriers-chargement', {
+  atMails('emails', { before: mails([MAIL]), shows: 'Inscription confirmée' }),
+  atMails('emails-chargement', {
     before: (page) => silence(page, 'GET', MAILS),
-    shows: 'Chargement des courriers…',
+    shows: 'Chargement des emails…',
   }),
-  atMails('courriers-vide', { before: mails([]), shows: 'Tous les courriers sont partis' }),
-  atMails('courriers-erreur', {
+  atMails('emails-vide', { before: mails([]), shows: 'Tous les emails sont partis' }),
+  atMails('emails-erreur', {
     before: (page) => cut(page, 'GET', MAILS),
-    shows: 'Les courriers n’ont pas pu être chargés.',
+    shows: 'Les emails n’ont pas pu être chargés.',
   }),
   atHistory('historique', { shows: 'Par' }),
   atHistory('historique-chargement', {

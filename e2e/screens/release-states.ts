@@ -181,7 +181,7 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     path: '/releases#apercus',
     before: (page) => answer(page, 'GET', /^\/api\/releases\/previews$/, 200, { previews: [PREVIEW] }),
     act: (page) => press(page, 'Mettre fin'),
-    shows: /Le lien de admin #1 ne montrera plus rien/,
+    shows: /Le lien d’admin #1 ne montrera plus rien/,
   },
   {
     name: 'versions-historique-apercus',

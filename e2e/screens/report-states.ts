@@ -82,7 +82,7 @@ export const REPORT_STATES: readonly ScreenState[] = [
     act: send,
     shows: 'Voir mon signalement',
   }),
-  atReport('signalement', { before: reported(), shows: 'Recevoir la décision par courrier' }),
+  atReport('signalement', { before: reported(), shows: 'Recevoir la décision par email' }),
   atReport('signalement-chargement', {
     before: (page) => silence(page, 'POST', LINK),
     shows: 'Chargement du signalement…',

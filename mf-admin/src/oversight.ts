@@ -2,7 +2,7 @@
 export const oversight = {
   history: 'Historique',
   reports: 'Signalements',
-  mails: 'Courriers non remis',
+  mails: 'Emails non remis',
   people: 'Comptes',
   person: 'Compte',
 } as const;

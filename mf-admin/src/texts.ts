@@ -26,7 +26,7 @@ export const texts = {
         verb: 'Examiner',
       },
       objection: 'contestation',
-      mails: { label: 'Courriers', about: 'après huit essais', verb: 'Voir lesquels' },
+      mails: { label: 'Emails', about: 'après huit essais', verb: 'Voir lesquels' },
       mail: 'non remis',
       manyMails: 'non remis',
       withdrawn: 'Version retirée',

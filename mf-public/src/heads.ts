@@ -1,3 +1,4 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Organizer } from '@eveneo/contract/application/favourites';
 import { addressOf } from '@eveneo/contract/call';
@@ -33,7 +34,7 @@ export const heads: Heads = {
   '/events/:id': (event: EventDetail, place: HeadPlace) => eventHead(event, place),
   '/organizers/:id': ({ id, name }: Organizer, { url }: HeadPlace) => ({
     title: name,
-    description: `Les événements de ${name} : à venir et passés, avec les avis de ceux qui y étaient. Suivez ${name} pour ne rien manquer.`,
+    description: `Les événements ${ofName(name)} : à venir et passés, avec les avis de ceux qui y étaient. Suivez ${name} pour ne rien manquer.`,
     type: 'profile',
     alternates: alternatesOf(name, `?organizer=${id}`),
     jsonLd: { ...SITE, '@type': 'ProfilePage', url, mainEntity: { '@type': partyType(name), name, url } },

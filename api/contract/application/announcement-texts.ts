@@ -1,3 +1,4 @@
+import { ofName } from './elision';
 import { PRODUCT_NAME } from './texts';
 
 /** The author's name as recipients see it: an organizer's name, or the administration for null (an admin). */
@@ -7,11 +8,11 @@ const by = (name: string | null) => name ?? `l’administration d’${PRODUCT_NA
 export const ANNOUNCEMENT_MAIL = {
   subject: (subject: string, title: string) => `${subject} · ${title}`,
   /** Follows the recipient's first name. */
-  greeting: (name: string | null) => `un message de ${by(name)}.`,
+  greeting: (name: string | null) => `un message ${ofName(by(name))}.`,
   ticket: 'Ouvrir mon billet',
   page: 'Voir l’événement',
   reason: (name: string | null, waiting: boolean) =>
-    `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement. Ces mots sont de ${by(name)}${name === null ? '' : ', qui l’organise'}.`,
+    `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement. Ces mots sont ${ofName(by(name))}${name === null ? '' : ', qui l’organise'}.`,
   replies: (address: string) => `Vos réponses arrivent à ${address}.`,
   noReplies: 'Les réponses à cet email ne sont pas lues.',
   optOut: 'Ne plus recevoir les messages des organisateurs',

@@ -73,7 +73,7 @@ export const restoreToken = {
   used: 'Ce lien a déjà servi. Connectez-vous avec le mot de passe choisi alors.',
   revoked: 'Ce lien ne sert plus : une adresse plus ancienne du compte a été rétablie.',
   changed:
-    'Ce lien ne sert plus : le compte a une autre adresse depuis. Le courrier qui l’annonce permet de la reprendre.',
+    'Ce lien ne sert plus : le compte a une autre adresse depuis. L’email qui l’annonce permet de la reprendre.',
   expired: 'Ce lien ne sert plus : il n’est valable que 72 heures, tant que le compte existe.',
 } as const;
 export const deletedToken = {

@@ -70,7 +70,7 @@ export const PERIODS = {
     until: '72\u00a0heures, pendant lesquelles elle peut être rétablie',
   },
   mails: {
-    what: 'Les courriers que nous vous envoyons',
+    what: 'Les emails que nous vous envoyons',
     days: 30,
     until: `un jour après l’envoi\u00a0; s’ils ne peuvent pas partir, 30\u00a0jours, ou ${NOTICE_DAYS}\u00a0jours vers une adresse hors compte`,
   },

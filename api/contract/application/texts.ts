@@ -133,7 +133,7 @@ export const tooManyCancellations = (seconds: number) =>
 
 /** @param until a day in French; null: permanently */
 export const accountSuspended = (until: string | null) =>
-  `Votre compte est suspendu${until === null ? '' : ` jusqu’au ${until}`}. Le courrier que nous vous avons envoyé dit pourquoi et comment le contester\u00a0; vous pouvez toujours exporter vos données ou supprimer votre compte.`;
+  `Votre compte est suspendu${until === null ? '' : ` jusqu’au ${until}`}. L’email que nous vous avons envoyé dit pourquoi et comment le contester\u00a0; vous pouvez toujours exporter vos données ou supprimer votre compte.`;
 
 /** The `message` of a 429 when an address was invited too often. */
 export const tooManyInvitations = (seconds: number) =>
@@ -172,7 +172,7 @@ export const SUCCESS_TEXTS = {
   accountErased: 'Votre compte et vos données personnelles sont effacés.',
   resetPassword: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
   resetPasswordWithFactor:
-    'Votre mot de passe a été réinitialisé. Connectez-vous avec un code de votre application. Si vous n’avez pas activé la vérification en deux étapes, le courrier qui l’annonce permet de la retirer.',
+    'Votre mot de passe a été réinitialisé. Connectez-vous avec un code de votre application. Si vous n’avez pas activé la vérification en deux étapes, l’email qui l’annonce permet de la retirer.',
 } as const;
 
 /** Names shown for deleted people and things. */

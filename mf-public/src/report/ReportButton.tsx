@@ -66,7 +66,7 @@ export function ReportButton({
   return (
     <>
       {icon ? (
-        <IconButton label={label} className={className} onClick={show}>
+        <IconButton label={label} className={clsx(styles.flag, className)} onClick={show}>
           <Flag aria-hidden="true" />
         </IconButton>
       ) : (

@@ -57,7 +57,7 @@ export const suspendedTexts = {
   deletion: {
     open: 'Supprimer mon compte',
     question:
-      'Votre compte disparaît aussitôt. Pendant sept jours, le lien du courrier d’adieu le rétablit, toujours suspendu\u202f; ensuite, rien ne le peut plus.',
+      'Votre compte disparaît aussitôt. Pendant sept jours, le lien de l’email d’adieu le rétablit, toujours suspendu\u202f; ensuite, rien ne le peut plus.',
     label: 'Tapez SUPPRIMER pour confirmer',
     mismatch: 'Veuillez taper "SUPPRIMER" pour confirmer.',
     confirm: 'Supprimer définitivement',
@@ -96,7 +96,7 @@ export const forgotTexts = {
   submit: 'Envoyer le lien',
   submitting: 'Envoi en cours...',
   sentHint:
-    'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Pensez à regarder dans les courriers indésirables.',
+    'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Pensez à regarder dans les messages indésirables.',
   back: 'Retour à la connexion',
   failed: 'Le lien n’a pas pu être envoyé. Veuillez réessayer.',
 } as const;

@@ -1,4 +1,4 @@
-import { ofName } from 'mf-shared/format/elision';
+import { ofName } from '@eveneo/contract/application/elision';
 
 /** An event's chat. Texts quoted from the specification are verbatim. */
 export const chatTexts = {

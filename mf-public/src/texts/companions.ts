@@ -1,3 +1,5 @@
+import { ofName } from '@eveneo/contract/application/elision';
+
 /** Texts about the people whom a guest brings to an event. */
 export const companionTexts = {
   cancel: {
@@ -7,7 +9,7 @@ export const companionTexts = {
     busy: 'Annulation en cours...',
     failed: 'La place n’a pas pu être annulée. Veuillez réessayer.',
   },
-  cancelOf: (name: string) => `Annuler la place de ${name}`,
+  cancelOf: (name: string) => `Annuler la place ${ofName(name)}`,
   text: (name: string) =>
     `Le billet «\u00a0${name}\u00a0» ne sera plus valable. Votre place, elle, reste à vous.`,
   done: 'La place est annulée.',

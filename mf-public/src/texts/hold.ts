@@ -1,3 +1,4 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import { TITLES } from '../titles';
 
 /** Texts about a place without an account, asked for on the event's page. */
@@ -27,7 +28,7 @@ export const confirmPlaceTexts = {
   taken: 'Ce lien a déjà servi.',
   /** @param name of the account to be @param email its address */
   makes: (name: string, email: string) =>
-    `Un compte est créé au nom de ${name}, avec l’adresse ${email}. Vous pourrez choisir un mot de passe dans votre profil.`,
+    `Un compte est créé au nom ${ofName(name)}, avec l’adresse ${email}. Vous pourrez choisir un mot de passe dans votre profil.`,
   /** @param email of the account */
   has: (email: string) => `La place va au compte qui a l’adresse ${email}.`,
   submit: 'Prendre la place',

@@ -1,4 +1,4 @@
-import { ofCity } from 'mf-shared/format/elision';
+import { ofCity } from '@eveneo/contract/application/elision';
 import { TITLES } from '../titles';
 
 /** The home page. Texts quoted from the specification are verbatim, including the English one. */

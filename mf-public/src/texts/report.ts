@@ -1,5 +1,5 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import type { Decision, ReportedKind } from '@eveneo/contract/application/reports';
-import { ofName } from 'mf-shared/format/elision';
 import { TITLES } from '../titles';
 
 /** Reporting content. */
@@ -28,7 +28,7 @@ export const reportTexts = {
   wordsHint: 'Les faits, et pourquoi vous pensez que cela n’a pas sa place ici.',
   name: 'Votre nom',
   email: 'Votre adresse email',
-  emailHint: 'Un courrier vous dira que le signalement est arrivé, puis la décision.',
+  emailHint: 'Un email vous dira que le signalement est arrivé, puis la décision.',
   optional: 'Facultatif pour ce motif.',
   faith: 'En l’envoyant, vous confirmez dire ce que vous croyez exact et complet.',
   send: 'Envoyer le signalement',
@@ -72,10 +72,10 @@ export const reportPageTexts = {
   } as Readonly<Record<Decision, string>>,
   disagree:
     'Pas d’accord\u202f? Écrivez-nous, ou saisissez un organe de règlement des litiges ou un tribunal.',
-  confirm: 'Recevoir la décision par courrier',
+  confirm: 'Recevoir la décision par email',
   confirming: 'Enregistrement…',
   confirmFailed: 'Votre adresse n’a pas pu être confirmée. Veuillez réessayer.',
-  mailed: 'La décision vous sera envoyée par courrier.',
+  mailed: 'La décision vous sera envoyée par email.',
 } as const;
 
 export const statementTexts = {
@@ -99,7 +99,7 @@ export const statementTexts = {
   send: 'Envoyer la contestation',
   sending: 'Envoi en cours…',
   sendFailed: 'Votre contestation n’a pas pu être envoyée. Veuillez réessayer.',
-  objected: 'Votre contestation est arrivée. Un courrier vous dira la réponse.',
+  objected: 'Votre contestation est arrivée. Un email vous dira la réponse.',
   upheld: 'Votre contestation a été examinée\u00a0: la décision est maintenue.',
   won: 'Votre contestation a été examinée\u00a0: la décision est levée.',
   yourWords: 'Votre contestation',

@@ -14,7 +14,7 @@ export const roleInvitationTexts = {
       `On vous invite à devenir administrateur avec l’adresse ${email}. Vous pourrez veiller sur tous les événements et tous les comptes.`,
   } as Readonly<Record<InvitedRole, (email: string) => string>>,
   visitor:
-    'Pour répondre, connectez-vous avec cette adresse. Sans compte, créez-en un, confirmez l’adresse par le courrier reçu, puis rouvrez ce lien.',
+    'Pour répondre, connectez-vous avec cette adresse. Sans compte, créez-en un, confirmez l’adresse par l’email reçu, puis rouvrez ce lien.',
   login: 'Se connecter',
   register: 'Créer un compte',
   /** @param email of the session's account */

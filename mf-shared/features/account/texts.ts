@@ -114,7 +114,7 @@ export const texts = {
     lead: 'Votre compte disparaît aussitôt, et vos données personnelles sont effacées sept jours après.',
     open: 'Supprimer mon compte',
     question:
-      'Pendant sept jours, le lien du courrier d’adieu rétablit votre compte\u202f; ensuite, rien ne le peut plus. Vos messages et vos avis restent, signés «\u00a0Utilisateur supprimé\u00a0», sauf les avis d’événements qui n’ont pas commencé.',
+      'Pendant sept jours, le lien de l’email d’adieu rétablit votre compte\u202f; ensuite, rien ne le peut plus. Vos messages et vos avis restent, signés «\u00a0Utilisateur supprimé\u00a0», sauf les avis d’événements qui n’ont pas commencé.',
     label: 'Tapez SUPPRIMER pour confirmer',
     word: 'SUPPRIMER',
     mismatch: 'Veuillez taper "SUPPRIMER" pour confirmer.',

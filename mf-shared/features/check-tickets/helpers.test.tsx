@@ -158,7 +158,7 @@ test('the organizer creates a link, once even if the response is lost, and sees 
   expect(made[1]?.pin).toMatch(/^\d{6}$/);
   expect(made[1]?.secret).toMatch(/^[\w-]{43}$/);
   const row = within(await screen.findByRole('listitem'));
-  await userEvent.click(row.getByRole('button', { name: 'Révoquer le lien de Inès' }));
+  await userEvent.click(row.getByRole('button', { name: 'Révoquer le lien d’Inès' }));
   await waitFor(() => expect(screen.getByText('Révoqué')).toBeVisible());
   expect(revoked).toEqual(['3']);
 });

@@ -1,3 +1,4 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import { formatInstant } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { SCREEN_TITLES } from '../../format/screen-titles';
@@ -22,7 +23,7 @@ export const texts = {
   next: 'Suivant',
   undo: {
     button: 'Annuler',
-    of: (name: string) => `Annuler l’entrée de ${name}`,
+    of: (name: string) => `Annuler l’entrée ${ofName(name)}`,
     failed: 'L’entrée n’a pas pu être annulée.',
   },
   failure: {
@@ -84,12 +85,12 @@ export const texts = {
     failed: 'Les liens n’ont pas pu être chargés.',
     name: 'Nom de l’aide',
     add: 'Créer un lien',
-    made: (name: string) => `Lien de ${name}, affiché cette fois seulement. Son code\u00a0:`,
+    made: (name: string) => `Lien ${ofName(name)}, affiché cette fois seulement. Son code\u00a0:`,
     copy: 'Copier le lien',
     copied: 'Lien copié.',
     copyFailed: 'Le lien n’a pas pu être copié\u00a0: sélectionnez-le.',
     revoke: 'Révoquer',
-    revokeOf: (name: string) => `Révoquer le lien de ${name}`,
+    revokeOf: (name: string) => `Révoquer le lien ${ofName(name)}`,
     revokeFailed: 'Le lien n’a pas pu être révoqué.',
     seen: (when: string) => `vu ${when}`,
     state: {

@@ -1,4 +1,4 @@
-import { ofName } from '../../format/elision';
+import { ofName } from '@eveneo/contract/application/elision';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 import { DOT } from '../../format/typography';
 

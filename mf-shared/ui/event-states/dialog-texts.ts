@@ -10,7 +10,7 @@ export const texts = {
     unlisted:
       'Non répertorié\u00a0: hors de la liste, de la recherche et des agendas. Seules les personnes à qui vous donnez son adresse le trouvent.',
     takenDown:
-      'L’administration a retiré cet événement\u00a0: personne d’autre ne le voit. Un courrier dit pourquoi à son organisateur, et comment contester.',
+      'L’administration a retiré cet événement\u00a0: personne d’autre ne le voit. Un email dit pourquoi à son organisateur, et comment contester.',
     cancelled: 'Cet événement est annulé. Les inscriptions sont gardées, l’entrée est fermée.',
   },
   publish: {

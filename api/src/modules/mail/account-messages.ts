@@ -71,11 +71,11 @@ const HAPPENED: Readonly<Record<MailPayloads['account-security']['what'], [subje
     ],
     'factor-removed': [
       'la vérification en deux étapes est retirée',
-      'La vérification en deux étapes activée récemment vient d’être retirée par le lien d’un courrier, avec un nouveau mot de passe. Toutes les sessions ouvertes avant sont fermées.',
+      'La vérification en deux étapes activée récemment vient d’être retirée par le lien d’un email, avec un nouveau mot de passe. Toutes les sessions ouvertes avant sont fermées.',
     ],
     'account-returned': [
       'votre compte est rétabli',
-      'Votre compte supprimé est rétabli par le lien d’un courrier, avec un nouveau mot de passe. Une place rendue n’est revenue que si elle était encore libre.',
+      'Votre compte supprimé est rétabli par le lien d’un email, avec un nouveau mot de passe. Une place rendue n’est revenue que si elle était encore libre.',
     ],
     restored: [
       'votre adresse est rétablie',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { ofName } from '@eveneo/contract/application/elision';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { salutation } from '../../ground/french';
 import { findLinkName } from '../door/links-repository';
@@ -12,7 +13,7 @@ export const doorShutMail = ({ publicUrl, name, event }: EventOccasion, helper: 
   subject: `Un lien d’accueil s’est fermé\u00a0: ${event.title}`,
   heading: salutation(name, 'un lien d’accueil s’est fermé.'),
   paragraphs: [
-    `Le lien de ${helper} a reçu cinq codes faux\u00a0: il n’ouvre plus rien, et les appareils qui l’utilisaient n’entrent plus.`,
+    `Le lien ${ofName(helper)} a reçu cinq codes faux\u00a0: il n’ouvre plus rien, et les appareils qui l’utilisaient n’entrent plus.`,
     'Si votre aide s’est trompée, faites-lui un nouveau lien depuis la page de contrôle des billets.',
   ],
   facts: factsOf(event),

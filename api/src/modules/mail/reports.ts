@@ -20,7 +20,7 @@ export const reportReceivedMail = ({ name, url }: Linked): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre signalement est bien arrivé`,
   heading: salutation(name, 'votre signalement est bien arrivé.'),
   paragraphs: [
-    'Une personne va le lire et décider, les cas graves d’abord. Personne n’apprend qui a signalé. La page de votre signalement dit où il en est, et vous permet de recevoir la décision par courrier.',
+    'Une personne va le lire et décider, les cas graves d’abord. Personne n’apprend qui a signalé. La page de votre signalement dit où il en est, et vous permet de recevoir la décision par email.',
     'Si vous n’avez rien signalé, ignorez ce message.',
   ],
   action: { label: 'Voir mon signalement', url },

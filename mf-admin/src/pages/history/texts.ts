@@ -145,7 +145,7 @@ export const historyTexts = {
     networks: 'Réseaux connus',
     resetLinks: 'Liens de mot de passe',
     formerAddresses: 'Adresses quittées',
-    mails: 'Courriers',
+    mails: 'Emails',
     helperLinks: 'Liens d’accueil',
     invitations: 'Invitations',
     cancelledEvents: 'Annulations',

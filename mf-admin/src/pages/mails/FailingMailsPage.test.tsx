@@ -41,8 +41,8 @@ test('none; loading, a failure and a retry', async () => {
     http.get('*/api/admin/failing-mails', () => HttpResponse.json({ data: [] })),
   );
   show();
-  expect(screen.getByText('Chargement des courriers…')).toBeVisible();
-  expect(await screen.findByText('Les courriers n’ont pas pu être chargés.')).toBeVisible();
+  expect(screen.getByText('Chargement des emails…')).toBeVisible();
+  expect(await screen.findByText('Les emails n’ont pas pu être chargés.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText('Tous les courriers sont partis')).toBeVisible();
+  expect(await screen.findByText('Tous les emails sont partis')).toBeVisible();
 });

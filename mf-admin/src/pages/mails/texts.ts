@@ -3,10 +3,10 @@ import { oversight } from '../../oversight';
 export const mailsTexts = {
   title: oversight.mails,
   lead: 'Après huit essais, le site n’essaie plus. Une fois la cause trouvée, la commande «\u00a0mails --retry\u00a0» les envoie de nouveau\u00a0; au bout de 30\u00a0jours, ou de trois jours pour une adresse hors compte, ils sont effacés.',
-  loading: 'Chargement des courriers…',
-  failed: 'Les courriers n’ont pas pu être chargés.',
-  empty: 'Tous les courriers sont partis',
-  columns: { kind: 'Courrier', person: 'Pour', since: 'Écrit' },
+  loading: 'Chargement des emails…',
+  failed: 'Les emails n’ont pas pu être chargés.',
+  empty: 'Tous les emails sont partis',
+  columns: { kind: 'Email', person: 'Pour', since: 'Écrit' },
   noAccount: 'Une adresse hors compte',
   /** By kind. A kind that this version does not know is shown by its code. */
   kinds: {

@@ -51,7 +51,7 @@ export const peopleTexts = {
 export const invitationTexts = {
   invite: 'Inviter…',
   title: 'Inviter un organisateur ou un administrateur',
-  told: 'Un courrier part à cette adresse. Son lien vaut sept jours\u00a0: le rôle va au compte qui a cette adresse confirmée, quand la personne accepte.',
+  told: 'Un email part à cette adresse. Son lien vaut sept jours\u00a0: le rôle va au compte qui a cette adresse confirmée, quand la personne accepte.',
   email: 'Adresse email',
   role: 'Rôle',
   submit: 'Inviter',
@@ -68,7 +68,7 @@ export const invitationTexts = {
     keep: 'La garder',
     failed: 'L’invitation n’a pas pu être retirée.',
   },
-  revokeLead: 'Le lien du courrier n’ouvre plus rien. Vous pourrez inviter cette adresse de nouveau.',
+  revokeLead: 'Le lien de l’email n’ouvre plus rien. Vous pourrez inviter cette adresse de nouveau.',
   revoked: 'L’invitation est retirée.',
 } as const;
 
@@ -116,7 +116,7 @@ export const personTexts = {
     title: (name: string) => `Suspendre ${name}`,
     confirm: 'Suspendre',
     done: 'Le compte est suspendu.',
-    told: 'Ses sessions se ferment aussitôt, ses liens d’accueil aussi, et ses places aux événements à venir sont rendues. Un courrier lui dit la raison, et comment la contester.',
+    told: 'Ses sessions se ferment aussitôt, ses liens d’accueil aussi, et ses places aux événements à venir sont rendues. Un email lui dit la raison, et comment la contester.',
     reasonHint: 'La personne la lira. Gardée dans l’historique.',
     until: 'Jusqu’au',
     untilHint: 'Ce jour compris. Vide\u00a0: sans date de fin.',
@@ -137,7 +137,7 @@ export const personTexts = {
   },
   lift: {
     act: 'Lever la suspension',
-    told: 'La personne peut de nouveau se connecter, et l’apprend par courrier. Ce qui a été annulé ou rendu le reste.',
+    told: 'La personne peut de nouveau se connecter, et l’apprend par email. Ce qui a été annulé ou rendu le reste.',
     done: 'La suspension est levée.',
   },
   role: {
@@ -159,12 +159,12 @@ export const personTexts = {
     act: 'Retirer la vérification en deux étapes',
     label: 'Ce qui a été vérifié',
     hint: 'Comment vous savez que c’est bien cette personne. Gardé dans l’historique.',
-    told: 'La personne se connecte de nouveau avec son seul mot de passe. Ses sessions se ferment, et un courrier le lui dit.',
+    told: 'La personne se connecte de nouveau avec son seul mot de passe. Ses sessions se ferment, et un email le lui dit.',
     done: 'La vérification en deux étapes est retirée.',
   },
   deletion: {
     act: 'Supprimer le compte',
-    told: 'Comme si la personne le demandait\u00a0: ses places sont rendues, ses événements à venir annulés, ses textes perdent son nom. Un courrier le lui dit, et le rétablit pendant sept jours.',
+    told: 'Comme si la personne le demandait\u00a0: ses places sont rendues, ses événements à venir annulés, ses textes perdent son nom. Un email le lui dit, et le rétablit pendant sept jours.',
     done: 'Le compte est supprimé.',
   },
   takedown: {

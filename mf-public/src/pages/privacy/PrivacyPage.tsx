@@ -65,7 +65,7 @@ export default prosePage({
     {
       title: 'Suppression du compte',
       paragraphs: [
-        'Supprimer votre compte cache aussitôt votre nom, votre adresse et votre photo, et rend vos places dans les événements à venir. Pendant sept jours, le lien du dernier courrier rétablit le compte (une place ne revient que si elle est encore libre) et un autre lien l’efface tout de suite ; d’ici là, personne d’autre ne peut prendre votre adresse. Ensuite tout est effacé définitivement, vos anciens noms et adresses compris. Vos messages et avis restent sous la mention « Utilisateur supprimé ». Si vous êtes organisateur, vos événements à venir sont annulés, leurs inscrits prévenus, et les événements passés restent sous la mention « Organisateur supprimé ».',
+        'Supprimer votre compte cache aussitôt votre nom, votre adresse et votre photo, et rend vos places dans les événements à venir. Pendant sept jours, le lien du dernier email rétablit le compte (une place ne revient que si elle est encore libre) et un autre lien l’efface tout de suite ; d’ici là, personne d’autre ne peut prendre votre adresse. Ensuite tout est effacé définitivement, vos anciens noms et adresses compris. Vos messages et avis restent sous la mention « Utilisateur supprimé ». Si vous êtes organisateur, vos événements à venir sont annulés, leurs inscrits prévenus, et les événements passés restent sous la mention « Organisateur supprimé ».',
       ],
     },
     {

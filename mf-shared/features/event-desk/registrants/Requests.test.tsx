@@ -89,7 +89,7 @@ test('a full event’s own words are shown; a request that is gone is told', asy
 
 test('refusing asks for words, which may be empty', async () => {
   await show();
-  await press('Refuser la demande de Adèle Le Gall');
+  await press('Refuser la demande d’Adèle Le Gall');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuser la demande' }));
   await userEvent.type(dialog.getByLabelText(/^Votre mot/), 'Le groupe est formé');
   await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));

@@ -1,3 +1,4 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import { plural, pluralForm } from '../../../format/number-text';
 
 /** Texts of the requests to register, in the tab 'Inscrits'. */
@@ -19,9 +20,9 @@ export const texts = {
   clear: 'Effacer le choix',
   accept: 'Accepter',
   acceptAfterAll: 'Accepter finalement',
-  acceptOf: (name: string) => `Accepter la demande de ${name}`,
+  acceptOf: (name: string) => `Accepter la demande ${ofName(name)}`,
   refuse: 'Refuser',
-  refuseOf: (name: string) => `Refuser la demande de ${name}`,
+  refuseOf: (name: string) => `Refuser la demande ${ofName(name)}`,
   accepted: (count: number) => `${plural(count, 'demande')} ${pluralForm(count, 'acceptée')}.`,
   full: (count: number) =>
     `${plural(count, 'demande')} ${pluralForm(count, 'reste', 'restent')} en attente\u00a0: il n’y a plus assez de places.`,

@@ -1,4 +1,4 @@
-import { ofName } from '../../../format/elision';
+import { ofName } from '@eveneo/contract/application/elision';
 import { plural, pluralForm } from '../../../format/number-text';
 
 /** Texts of the tab 'Inscrits'. */

@@ -1,3 +1,4 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import { RIGHT_TEXTS } from '../../../format/right-texts';
 
 /** Texts of the people who organize an event. */
@@ -9,7 +10,7 @@ export const texts = {
   failed: 'L’équipe n’a pas pu être chargée.',
   owner: 'Propriétaire',
   rights: { ...RIGHT_TEXTS },
-  rightsOf: (who: string) => `Droits de ${who}`,
+  rightsOf: (who: string) => `Droits ${ofName(who)}`,
   state: {
     invited: (until: string) => `Invitation en attente, jusqu’au ${until}`,
     expired: 'Invitation expirée\u00a0: invitez de nouveau',

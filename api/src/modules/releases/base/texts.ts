@@ -1,3 +1,5 @@
+import { ofName } from '@eveneo/contract/application/elision';
+
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',');
 
 const reasons = (why: readonly string[]) => why.slice(0, 3).join(' ; ');
@@ -170,7 +172,7 @@ export const RELEASE_TEXTS = {
     left: string,
     target: { version: string; order: 'older' | 'newer' },
   ) =>
-    `Deuxième retour en arrière de suite : ${name} ${left} venait déjà de celui de ${who} ` +
+    `Deuxième retour en arrière de suite : ${name} ${left} venait déjà de celui ${ofName(who)} ` +
     `(${at.slice(0, 10)} à ${at.slice(11, 16)} UTC). ${target.version} ${target.order === 'older' ? 'est une version encore antérieure' : 'a été publiée après elle'}.`,
   contentName: (version: string) =>
     `La version ${version} ne nomme pas son contenu. Construisez la zone avec « npm run build ».`,

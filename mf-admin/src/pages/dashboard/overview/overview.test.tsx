@@ -23,7 +23,7 @@ test('reports, objections, mails and a withdrawn release, by a roll-back or as a
   expect(waits.getAllByRole('listitem').map((one) => plain(one.textContent))).toEqual([
     'Signalements3 dossiersdont 1 urgentTraiter',
     'Contestations1 contestationà décider par un autre administrateurExaminer',
-    'Courriers2 non remisaprès huit essaisVoir lesquels',
+    'Emails2 non remisaprès huit essaisVoir lesquels',
     'Version retiréemf-guestzone verrouillée depuis le 20/11/2026Voir les versions',
   ]);
   expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

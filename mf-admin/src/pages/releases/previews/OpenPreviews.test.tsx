@@ -61,7 +61,7 @@ test('each has its versions, creator and expiry', async () => {
 test('ending one asks for confirmation, and removes it; Escape keeps it', async () => {
   show();
   const kept = await ask();
-  expect(kept.getByText(/^Le lien de admin #1 ne montrera plus rien/)).toBeVisible();
+  expect(kept.getByText(/^Le lien d’admin #1 ne montrera plus rien/)).toBeVisible();
   await userEvent.click(kept.getByRole('button', { name: 'Le garder' }));
   expect(ended).toEqual([]);
   const dialog = await ask();

@@ -1,3 +1,4 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import * as calls from '@eveneo/contract/call-list';
 import type { Preview } from '@eveneo/contract/delivery/previews';
 import { queryOptions, toast, useQuery, useQueryClient } from '@eveneo/platform';
@@ -30,7 +31,7 @@ const t = {
     failed: 'L’aperçu n’a pas pu être arrêté.',
   },
   lost: (who: string) =>
-    `Le lien de ${who} ne montrera plus rien, et qui l’a ouvert retrouve le site en ligne à sa prochaine page.`,
+    `Le lien ${ofName(who)} ne montrera plus rien, et qui l’a ouvert retrouve le site en ligne à sa prochaine page.`,
   ended: 'L’aperçu a pris fin.',
 } as const;
 
