@@ -25,6 +25,7 @@ export const TEXTS_BY_STATE: TextsByState = {
 const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.test.tsx';
 
 const HOLD_TEST = 'mf-public/src/pages/event-detail/registration/hold/hold.test.tsx';
+const LINK_TEST = 'mf-public/src/account/LinkPage.test.tsx';
 const CONFIRM_PLACE_TEST = 'mf-public/src/pages/confirm-place/ConfirmPlacePage.test.tsx';
 
 const ACCEPT_ROLE_TEST = 'mf-public/src/pages/accept-role/AcceptRolePage.test.tsx';
@@ -49,18 +50,16 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'holdTexts.alone': HOLD_TEST,
   'holdTexts.submitting': HOLD_TEST,
   'holdTexts.failed': HOLD_TEST,
-  'confirmPlaceTexts.checking': CONFIRM_PLACE_TEST,
-  'confirmPlaceTexts.loadFailed': CONFIRM_PLACE_TEST,
+  'linkTexts.checking': LINK_TEST,
+  'linkTexts.loadFailed': LINK_TEST,
   'confirmPlaceTexts.submitting': CONFIRM_PLACE_TEST,
   'confirmPlaceTexts.failed': CONFIRM_PLACE_TEST,
-  'roleInvitationTexts.checking': ACCEPT_ROLE_TEST,
-  'roleInvitationTexts.loadFailed': ACCEPT_ROLE_TEST,
   'roleInvitationTexts.submitting': ACCEPT_ROLE_TEST,
   'roleInvitationTexts.failed': ACCEPT_ROLE_TEST,
   'roleInvitationTexts.done.admin': ACCEPT_ROLE_TEST,
-  'fields.roleToken.required': ACCEPT_ROLE_TEST,
+  'fields.roleToken.required': LINK_TEST,
   'fields.roleToken.unknown': 'api/src/modules/people/invitations.test.ts',
-  'fields.holdToken.required': CONFIRM_PLACE_TEST,
+  'fields.holdToken.required': LINK_TEST,
   'fields.holdToken.unknown': 'api/src/modules/holds/holds.test.ts',
   'eventListTexts.between': 'mf-public/src/suggestions/reading-text.test.ts',
   'eventListTexts.since': 'mf-public/src/suggestions/reading-text.test.ts',

@@ -114,8 +114,14 @@ export const resetTexts = {
   failed: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
 } as const;
 
-/** Below a mail link that restores an account or erases it. */
-export const linkTexts = { contact: 'Nous écrire', address: 'Adresse du compte' } as const;
+/** Pages behind links of mails. */
+export const linkTexts = {
+  contact: 'Nous écrire',
+  address: 'Adresse du compte',
+  checking: 'Lecture du lien...',
+  loadFailed: 'Le lien n’a pas pu être lu.',
+  events: 'Trouver un événement',
+} as const;
 
 export const restoreTexts = {
   title: TITLES.restoreAddress,

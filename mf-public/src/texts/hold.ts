@@ -20,8 +20,6 @@ export const holdTexts = {
 /** The page of the link. */
 export const confirmPlaceTexts = {
   title: TITLES.confirmPlace,
-  checking: 'Lecture du lien...',
-  loadFailed: 'Le lien n’a pas pu être lu.',
   /** @param time '14:35' */
   held: (time: string) => `La place est tenue pour vous jusqu’à ${time}.`,
   lapsed: 'La place n’est plus tenue\u00a0: s’il en reste une, elle est à vous.',
@@ -39,6 +37,5 @@ export const confirmPlaceTexts = {
   event: 'Voir l’événement',
   ticket: 'Ouvrir mon billet',
   password: 'Choisir un mot de passe',
-  events: 'Trouver un événement',
   failed: 'La place n’a pas pu être prise. Veuillez réessayer.',
 } as const;

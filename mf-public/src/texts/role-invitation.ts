@@ -4,8 +4,6 @@ import { TITLES } from '../titles';
 /** The page of an invitation to become organizer or admin. */
 export const roleInvitationTexts = {
   title: TITLES.acceptRole,
-  checking: 'Lecture du lien...',
-  loadFailed: 'Le lien n’a pas pu être lu.',
   /** @param email the address that was invited */
   offers: {
     organizer: (email: string) =>
@@ -30,5 +28,4 @@ export const roleInvitationTexts = {
   } as Readonly<Record<InvitedRole, string>>,
   accepted: 'Cette invitation est déjà acceptée.',
   dashboard: 'Ouvrir mon tableau de bord',
-  events: 'Trouver un événement',
 } as const;

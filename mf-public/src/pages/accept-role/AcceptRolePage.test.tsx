@@ -148,28 +148,3 @@ test('an unconfirmed address is led to the profile', async () => {
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
 });
-
-test('loading, a failure and a retry; a dead link; none', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  server.use(
-    http.post('*/api/role-invitation', () => HttpResponse.json({}, { status: 500 }), { once: true }),
-  );
-  const { unmount } = show();
-  expect(screen.getByText('Lecture du lien...')).toBeVisible();
-  expect(await screen.findByText('Le lien n’a pas pu être lu.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText(/^On vous invite/)).toBeVisible();
-  unmount();
-  const message = 'Cette invitation n’est plus valable.';
-  server.use(
-    http.post('*/api/role-invitation', () =>
-      HttpResponse.json({ code: 'validation', message, errors: { token: [message] } }, { status: 422 }),
-    ),
-  );
-  const dead = show('#i8.abc.def');
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Trouver un événement' })).toHaveAttribute('href', '/events');
-  dead.unmount();
-  show('');
-  expect(screen.getByText('Le lien de l’invitation est incomplet.')).toBeVisible();
-});

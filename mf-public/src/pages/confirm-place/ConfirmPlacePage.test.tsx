@@ -77,16 +77,6 @@ test('an account that was there before gets the place and logs in by itself', as
   expect(session.get().token).toBeNull();
 });
 
-test('loading, a failure of loading, and a retry', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  server.use(http.post('*/api/hold-link', () => HttpResponse.json({}, { status: 500 }), { once: true }));
-  show();
-  expect(screen.getByText('Lecture du lien...')).toBeVisible();
-  expect(await screen.findByText('Le lien n’a pas pu être lu.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText('Concert au parc')).toBeVisible();
-});
-
 test('a failed click can be repeated', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const answer = heldAnswer();
@@ -107,19 +97,4 @@ test('a failed click can be repeated', async () => {
   expect(await screen.findByText('La place n’a pas pu être prise. Veuillez réessayer.')).toBeVisible();
   await take();
   expect(await screen.findByText(REGISTERED)).toBeVisible();
-});
-
-test('without a token, or with a refused one, it leads to the events', async () => {
-  const { unmount } = show('');
-  expect(screen.getByText('Le lien de la place est incomplet.')).toBeVisible();
-  unmount();
-  const message = 'Ce lien ne sert plus.';
-  server.use(
-    http.post('*/api/hold-link', () =>
-      HttpResponse.json({ code: 'validation', message, errors: { token: [message] } }, { status: 422 }),
-    ),
-  );
-  show();
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Trouver un événement' })).toHaveAttribute('href', '/events');
 });

@@ -1,42 +1,23 @@
-import { useState } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
-import { ApiError, session, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { session, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { holdQuery, useTakeHeldPlace } from 'mf-shared/api/hold';
 import { addresses } from 'mf-shared/format/addresses';
 import { wallClock } from 'mf-shared/format/event-time';
-import { failureText } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EventWhen } from 'mf-shared/ui/event-when';
-import { QueryBoundary } from 'mf-shared/ui/query-boundary';
-import { Spinner } from 'mf-shared/ui/spinner';
-import { AccountPage } from '../../account/AccountPage';
 import { visitorFailure } from '../../account/failures';
-import { useOpenedFragment } from '../../account/use-opened-link';
+import { LinkPage, type OpenedLink } from '../../account/LinkPage';
 import { confirmPlaceTexts as texts } from '../../texts/hold';
 import styles from './ConfirmPlacePage.module.css';
 
 const PASSWORD = `${addresses.profile}?onglet=securite`;
 
-/** The link does not work; the visitor can ask for another place. */
-const Refused = ({ text }: { text: string }) => (
-  <>
-    <Banner tone="error">{text}</Banner>
-    <LinkButton to={addresses.events()} size="l" wide>
-      {texts.events}
-    </LinkButton>
-  </>
-);
-
-interface TakenBy {
-  taken: TakenPlace;
-  email: string;
-}
-
 /** The outcome, with links to go on; an account that has a password has to log in first. */
-function Outcome({ taken: { message, event_id, registered, token }, email }: TakenBy) {
+function Outcome({ taken, email }: { taken: TakenPlace; email: string }) {
+  const { message, event_id, registered, token } = taken;
   const user = useUser();
   const isIn = token !== undefined || user?.email === email;
   const to = registered ? addresses.ticket(event_id) : addresses.event(event_id);
@@ -61,16 +42,8 @@ function Outcome({ taken: { message, event_id, registered, token }, email }: Tak
   );
 }
 
-/** Says what the button will do. Nothing happens before it is pressed, since mail programs open links too. */
-function Confirm({
-  token,
-  hold,
-  onTaken,
-}: {
-  token: string;
-  hold: Hold;
-  onTaken: (outcome: TakenBy) => void;
-}) {
+/** Says what the button will do. */
+function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
   const { timeZone } = usePublicSettings();
   const take = useTakeHeldPlace(token);
   const { status, event, name, email } = hold;
@@ -78,7 +51,7 @@ function Confirm({
     // A failure is shown from `take.error`.
     const taken = await take.mutateAsync().catch(() => null);
     if (!taken) return;
-    onTaken({ taken, email });
+    finish(<Outcome taken={taken} email={email} />);
     if (taken.user && taken.token) session.start(taken.user, taken.token, false);
   };
   const until = wallClock(new Date(hold.until), timeZone).slice(11, 16);
@@ -105,28 +78,10 @@ function Confirm({
   );
 }
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422;
+const useHold = (token: string) => useQuery(holdQuery(token));
 
-function HoldView({ token }: { token: string }) {
-  const query = useQuery(holdQuery(token));
-  // Kept in state: starting a session empties the query cache, and the link is requested again.
-  const [outcome, setOutcome] = useState<TakenBy | null>(null);
-  if (outcome) return <Outcome {...outcome} />;
-  const failed = failureText(query.error, { failed: texts.loadFailed });
-  if (isRefused(query.error) && !query.data) return <Refused text={failed} />;
-  return (
-    <QueryBoundary query={query} pending={<Spinner label={texts.checking} />} failed={failed}>
-      {(hold) => <Confirm token={token} hold={hold} onTaken={setOutcome} />}
-    </QueryBoundary>
-  );
-}
-
-/** The page behind the link of the mail about a held place: '#…'. */
+/** The page behind the link of the mail about a held place. */
 export default function ConfirmPlacePage() {
-  const token = useOpenedFragment();
-  return (
-    <AccountPage title={texts.title}>
-      {token ? <HoldView token={token} /> : <Refused text={FIELD_TEXTS.holdToken.required} />}
-    </AccountPage>
-  );
+  const required = FIELD_TEXTS.holdToken.required;
+  return <LinkPage title={texts.title} required={required} useLink={useHold} Content={Confirm} />;
 }
