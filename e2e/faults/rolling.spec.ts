@@ -128,9 +128,7 @@ async function roll(instances: readonly Instance[], slow: boolean) {
   const opened = streams.reduce((sum, stream) => sum + stream.opened, 0);
   await Promise.all(streams.map(({ close }) => close()));
   balancer.close();
-  console.log(
-    JSON.stringify({ sent, opened, exits: exits.map(Math.round), failures: failures.slice(0, 5) }),
-  );
+  console.log(JSON.stringify({ sent, opened, exits: exits.map(Math.round), failures: failures.slice(0, 5) }));
   return { failures, exits, sent, opened };
 }
 
