@@ -4,6 +4,7 @@ import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from '../../format/event-time';
 import { Banner } from '../banner';
 import { Button } from '../button';
+import { RaisedText } from '../raised-text';
 import { texts } from './dialog-texts';
 import { useStateVerbs } from './use-state-verbs';
 import styles from './StateBanner.module.css';
@@ -49,7 +50,7 @@ export function StateBanner({ event }: { event: EventDetail }) {
             )
           }
         >
-          {words}
+          <RaisedText text={words} />
         </Banner>
       )}
       {dialog}

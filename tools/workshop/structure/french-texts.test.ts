@@ -39,3 +39,13 @@ test('texts say "email", as the specification does', () => {
   // The identifier in a mail's header stays the same over versions.
   expect(found(other).filter((line) => !line.includes('<courrier-'))).toEqual([]);
 });
+
+test('dates with an ordinal and titles on the pages of visitors and guests are raised and held together', () => {
+  const plain =
+    /(?<![=$])\{(?:format(?:Long|Weekday)Date\(|momentInFrench\(|shownText\([\w.]+\.(?:title|location)\)\})/;
+  expect(plain.test('<h3>{shownText(event.title)}</h3>')).toBe(true);
+  const ofGuests = /^mf-(?:public|guest)\/.*\.tsx$/;
+  expect(found(plain, (path) => ofGuests.test(path)).filter((line) => !line.includes('RaisedText'))).toEqual(
+    [],
+  );
+});

@@ -22,6 +22,11 @@ let aside: number[];
 const server = apiServer(
   http.get('*/api/favourites', () => HttpResponse.json(EVENTS)),
   http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: aside })),
+  http.get('*/api/guest-events', () =>
+    HttpResponse.json([{ ...EVENTS[0], start: '2027-01-10T19:30', end: '2027-01-10T20:30' }]),
+  ),
+  http.get('*/api/guest-waiting', () => HttpResponse.json([{ event: EVENTS[4], position: 2 }])),
+  http.get('*/api/guest-requests', () => HttpResponse.json([])),
   http.get('*/api/follows', () => HttpResponse.json(people)),
   http.delete('*/api/events/:id/favourite', ({ params }) => {
     aside = aside.filter((id) => id !== Number(params['id']));
@@ -54,6 +59,15 @@ const failing = (answer: () => Response) => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.get('*/api/favourites', answer));
 };
+
+test('a card says whether the guest has a place or waits for one', async () => {
+  show();
+  const cardOf = async (title: string) =>
+    within((await screen.findByRole('heading', { level: 3, name: title })).closest('article')!);
+  expect(await (await cardOf('Nuit du jazz')).findByText('En liste d’attente')).toBeVisible();
+  expect(await (await cardOf('Salon du livre')).findByText('Inscrit')).toBeVisible();
+  expect((await cardOf('Nuit du blues')).queryByText(/attente|Inscrit/)).toBeNull();
+});
 
 test('future events come before past ones, in order of date, each with a heart to remove it', async () => {
   show();

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { favouritesQuery } from 'mf-shared/api/favourites';
+import { useHeld, useWaitedFor } from 'mf-shared/api/use-held';
 import { FavouriteHeart, useMergedDevice } from 'mf-shared/features/favourites';
 import { addresses } from 'mf-shared/format/addresses';
 import { eventStatus } from 'mf-shared/format/event-time';
@@ -26,6 +27,8 @@ const begins = ({ date, time }: EventSummary) => `${date} ${time}`;
 function Kept({ events }: { events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
   const present = now();
+  const held = useHeld();
+  const waitedFor = useWaitedFor();
   const isPast = (event: EventSummary) => eventStatus(event, present, 'list', timeZone) === 'past';
   const inOrder = [...events].sort((one, other) => (begins(one) < begins(other) ? -1 : 1));
   const parts = {
@@ -38,7 +41,14 @@ function Kept({ events }: { events: readonly EventSummary[] }) {
       <Section key={part} title={texts[part]} id={part}>
         <EventGrid>
           {parts[part].map((event) => (
-            <EventCard key={event.id} event={event} now={present} Corner={FavouriteHeart} />
+            <EventCard
+              key={event.id}
+              event={event}
+              now={present}
+              held={held.has(event.id)}
+              waiting={waitedFor.get(event.id)}
+              Corner={FavouriteHeart}
+            />
           ))}
         </EventGrid>
       </Section>

@@ -14,6 +14,7 @@ import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { TitleText } from 'mf-shared/ui/title-text';
 import { texts } from '../../texts';
 import { Kept } from './Kept';
 import { OwnCalendar } from './OwnCalendar';
@@ -28,7 +29,9 @@ function TicketRow({ held: { ticket, event }, past }: { held: HeldTicket; past: 
         <p className={styles.when}>
           <EventWhen event={event} day={formatWeekdayDate} /> <StateBadges event={event} />
         </p>
-        <h3>{shownText(event.title)}</h3>
+        <h3>
+          <TitleText text={event.title} />
+        </h3>
         <p className={styles.facts}>
           <RaisedText text={shownText(event.location)} />
         </p>

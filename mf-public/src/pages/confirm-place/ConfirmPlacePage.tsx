@@ -8,6 +8,8 @@ import { shownText } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EventWhen } from 'mf-shared/ui/event-when';
+import { RaisedText } from 'mf-shared/ui/raised-text';
+import { TitleText } from 'mf-shared/ui/title-text';
 import { visitorFailure } from '../../account/failures';
 import { LinkPage, type OpenedLink } from '../../account/LinkPage';
 import { confirmPlaceTexts as texts } from '../../texts/hold';
@@ -59,11 +61,13 @@ function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
   return (
     <>
       <div>
-        <h2 className={styles.event}>{shownText(event.title)}</h2>
+        <h2 className={styles.event}>
+          <TitleText text={event.title} />
+        </h2>
         <p className={styles.facts}>
           <EventWhen event={event} />
           <br />
-          {shownText(event.location)}
+          <RaisedText text={shownText(event.location)} />
         </p>
       </div>
       <Banner tone={status === 'lapsed' ? 'warning' : 'info'}>

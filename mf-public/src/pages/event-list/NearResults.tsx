@@ -4,8 +4,9 @@ import { categoriesQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
-import { capital, DOT, shownText } from 'mf-shared/format/typography';
+import { capital, DOT } from 'mf-shared/format/typography';
 import { RaisedText } from 'mf-shared/ui/raised-text';
+import { TitleText } from 'mf-shared/ui/title-text';
 import { HeartCards } from '../../favourites/HeartCards';
 import { daysText } from '../../suggestions/reading-text';
 import { eventListTexts as texts } from '../../texts/event-list';
@@ -65,8 +66,14 @@ function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: E
               <Link to={addressOf(filters, one.change)}>
                 <RaisedText text={name || capital(drops)} />
               </Link>
-              {name && <p className={styles.what}>{capital(drops)}</p>}
-              <p className={styles.what}>{shownText(one.title)}</p>
+              {name && (
+                <p className={styles.what}>
+                  <RaisedText text={capital(drops)} />
+                </p>
+              )}
+              <p className={styles.what}>
+                <TitleText text={one.title} />
+              </p>
             </div>
             <span className={styles.count}>{countOf(one)}</span>
           </li>

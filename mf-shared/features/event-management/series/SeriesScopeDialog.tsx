@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Dialog } from '../../../ui/dialog';
 import { QueryBoundary } from '../../../ui/query-boundary';
+import { RaisedText } from '../../../ui/raised-text';
 import { Spinner } from '../../../ui/spinner';
 import { fields as fieldTexts } from '../texts';
 import { texts as all } from './texts';
@@ -122,7 +123,9 @@ function Changes({
       </p>
       <ol className={styles.changes}>
         {dates.map((one) => (
-          <li key={one.id}>{lineOf(one)}</li>
+          <li key={one.id}>
+            <RaisedText text={lineOf(one)} />
+          </li>
         ))}
       </ol>
       {people === 1 && <p>{texts.person}</p>}

@@ -2,9 +2,9 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link, toast } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
-import { shownText } from 'mf-shared/format/typography';
 import { StateBadges } from 'mf-shared/ui/badge';
 import { EventWhen } from 'mf-shared/ui/event-when';
+import { TitleText } from 'mf-shared/ui/title-text';
 import styles from './WaitedEvents.module.css';
 
 /** An event that the guest waits for: day, state and title. */
@@ -14,7 +14,9 @@ export const EventOfRow = ({ event }: { event: EventSummary }) => (
       <EventWhen event={event} day={formatWeekdayDate} /> <StateBadges event={event} />
     </p>
     <h3 className={styles.title}>
-      <Link to={addresses.event(event.id)}>{shownText(event.title)}</Link>
+      <Link to={addresses.event(event.id)}>
+        <TitleText text={event.title} />
+      </Link>
     </h3>
   </div>
 );

@@ -5,6 +5,7 @@ import { useLeaveWaitlist } from 'mf-shared/api/waitlist';
 import { shownText } from 'mf-shared/format/typography';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Banner } from 'mf-shared/ui/banner';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts as guestTexts } from '../../../texts';
 import { EventOfRow, tellGone } from './EventOfRow';
 import styles from './WaitedEvents.module.css';
@@ -31,7 +32,6 @@ export function WaitedEvents() {
 /** Asks before leaving, since the rank is lost. */
 function Wait({ event, position }: OwnWait) {
   const leave = useLeaveWaitlist(event.id);
-  const title = shownText(event.title);
   return (
     <li className={styles.row}>
       <EventOfRow event={event} />
@@ -49,7 +49,7 @@ function Wait({ event, position }: OwnWait) {
         onDone={tellGone}
         onFailed={toast.error}
       >
-        {texts.lost(title)}
+        <RaisedText text={texts.lost(shownText(event.title))} />
       </AskedButton>
     </li>
   );

@@ -5,6 +5,7 @@ import { now, usePublicSettings } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button } from 'mf-shared/ui/button';
 import { placesWords, useManages } from 'mf-shared/ui/places-bar';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
 import { isOwnEvent, mayManage } from '../may-manage';
 import { useViewer } from '../viewer';
@@ -62,7 +63,7 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
     case 'early':
       return (
         <p className={styles.note}>
-          {texts.opens} {momentInFrench(state.opens)}.
+          {texts.opens} <RaisedText text={momentInFrench(state.opens)} />.
         </p>
       );
     case 'full':

@@ -10,6 +10,7 @@ import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Dialog } from 'mf-shared/ui/dialog';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { seriesTexts as texts } from '../../../texts/series';
 import { useQuestions } from '../registration/questions/use-questions';
 import styles from './SeriesDates.module.css';
@@ -85,7 +86,13 @@ export function ChooseDates({
             {dates.map((date) => (
               <li key={date.id}>
                 <Checkbox
-                  label={formatLongDate(date.date) + DOT + date.time + (isFree(date) ? '' : DOT + texts.full)}
+                  label={
+                    <RaisedText
+                      text={
+                        formatLongDate(date.date) + DOT + date.time + (isFree(date) ? '' : DOT + texts.full)
+                      }
+                    />
+                  }
                   disabled={!isFree(date)}
                   checked={chosen.includes(date.id)}
                   onChange={({ target }) => toggle(date.id, target.checked)}

@@ -10,6 +10,7 @@ import { DOT } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { placesText } from 'mf-shared/ui/places-bar';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { ShowMore } from 'mf-shared/ui/show-more';
 import { seriesTexts as texts } from '../../../texts/series';
 import { ChooseDates } from './ChooseDates';
@@ -42,7 +43,9 @@ export function SeriesDates({ id }: { id: number }) {
       <ul ref={list} role="list" className={styles.dates}>
         {others.slice(0, limit).map((date) => (
           <li key={date.id} className={styles.date}>
-            <Link to={addresses.event(date.id)}>{formatLongDate(date.date) + DOT + date.time}</Link>
+            <Link to={addresses.event(date.id)}>
+              <RaisedText text={formatLongDate(date.date) + DOT + date.time} />
+            </Link>
             <span className={styles.state}>{stateOf(date)}</span>
           </li>
         ))}

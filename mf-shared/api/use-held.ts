@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery, useUser } from '@eveneo/platform';
-import { guestEventsQuery, ownRequestsQuery, ownWaitsQuery } from 'mf-shared/api/dashboard-events';
+import { guestEventsQuery, ownRequestsQuery, ownWaitsQuery } from './dashboard-events';
 
 /** Ids of the guest's registrations, empty for other users; null while unknown. */
 export function useHeldIfKnown(): ReadonlySet<number> | null {
