@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connected } from './database';
 import { startDatabaseProxy } from './database-proxy';
 import { addEvent, addRegistrations, addUser, eventBody, PASSWORD } from './fixtures';
@@ -8,7 +9,10 @@ const SECRETS = {
   email: 'zenobie.quatrepoint@exemple.fr',
   text: 'Phrase que personne ne doit lire',
   password: 'Motdepasse-tres-secret-1',
+  link: createHash('sha256').update('a helper’s link').digest('base64url'),
+  pin: '482913',
 };
+const LINK = { name: SECRETS.name, door: 'Nord', secret: SECRETS.link, pin: SECRETS.pin };
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi({ environment: { LOG_LEVEL: 'info' } })));
@@ -81,6 +85,18 @@ const writes: Write[] = [
         json: eventBody({ title: SECRETS.name, description: SECRETS.text, category_id: 1 }),
       }),
   },
+  {
+    name: 'adding a helper’s link',
+    at: 'insert into `door_links`',
+    act: (broken, { organizer, eventId }) =>
+      broken.call('POST', `/api/organizer/events/${eventId}/door/links`, { token: organizer, json: LINK }),
+  },
+  {
+    name: 'opening a helper’s link',
+    at: 'door_links',
+    act: (broken) =>
+      broken.call('POST', '/api/door/open', { json: { secret: SECRETS.link, pin: SECRETS.pin } }),
+  },
 ];
 
 test.each(writes)(
@@ -92,7 +108,7 @@ test.each(writes)(
     const broken = await api.another({ db, logTo: { write: (line) => void lines.push(line) } });
     const guest = await addUser(api, 'guest');
     const organizer = await addUser(api, 'organizer');
-    const eventId = await addEvent(api.db);
+    const eventId = await addEvent(api.db, { organizer_id: organizer.id });
     await addRegistrations(api.db, eventId, [guest.id]);
     await broken.call('GET', '/api/user', { token: guest.token });
     proxy.dieAt(at);
@@ -107,6 +123,26 @@ test.each(writes)(
       expect(log).not.toContain(secret);
   },
 );
+
+test('a helper opens a door: the log holds neither link, PIN nor token', async () => {
+  const lines: string[] = [];
+  const logging = await api.another({ logTo: { write: (line) => void lines.push(line) } });
+  const organizer = await addUser(api, 'organizer');
+  const eventId = await addEvent(api.db, { organizer_id: organizer.id });
+  const path = `/api/organizer/events/${eventId}/door/links`;
+  expect((await logging.call('POST', path, { token: organizer.token, json: LINK })).status).toBe(201);
+  const open = (pin: string) =>
+    logging.call<{ token: string }>('POST', '/api/door/open', { json: { secret: SECRETS.link, pin } });
+  const wrong = '705364';
+  expect((await open(wrong)).status).toBe(422);
+  const { status, body } = await open(SECRETS.pin);
+  expect(status).toBe(200);
+  expect((await logging.call('GET', '/api/door', { token: body.token })).status).toBe(200);
+  const log = lines.join('');
+  expect(log.match(/"path":"\/api\/door/g)).toHaveLength(3);
+  for (const secret of [SECRETS.link, SECRETS.pin, wrong, body.token, SECRETS.name])
+    expect(log).not.toContain(secret);
+});
 
 test('the access log has user id and address, never an e-mail address', async () => {
   const lines: string[] = [];
