@@ -132,12 +132,12 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
       erasureToken: null,
     }),
     resetLink: messages.resetMail(URL_OF_SITE, 'ana@exemple.fr', 'jeton'),
-    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3, requests: 0 }], since),
+    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3, moved: 1, earlier: 0, requests: 0 }], since),
     digestOfSeveral: desk.digestMail(
       occasion,
       [
-        { ...deskEvent, fresh: 1, requests: 1 },
-        { ...deskEvent, fresh: 0, requests: 2 },
+        { ...deskEvent, fresh: 1, moved: 0, earlier: 0, requests: 1 },
+        { ...deskEvent, fresh: 0, moved: 0, earlier: 1, requests: 2 },
       ],
       since,
     ),

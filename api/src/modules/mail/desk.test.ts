@@ -48,7 +48,11 @@ test('the first registration and a full event are reported in the evening, in on
   expect(await evening()).toEqual(['3\u00a0nouvelles inscriptions\u00a0: 2\u00a0événements']);
   expect(await evening()).toHaveLength(1);
   const [mail] = mails.to(organizer.email);
-  expect(mail?.text).toMatch(/Bal folk[\s\S]*2\s*inscrits sur 2 · complet/);
+  expect(mail?.text).toMatch(
+    /Bal folk[\s\S]*2\s*nouvelles inscriptions, dont la première · 2\s*inscrits sur 2 · complet/,
+  );
+  expect(mail?.text).toMatch(/Atelier[\s\S]*première inscription · 1\s*inscrit sur 30/);
+  expect(mail?.text).not.toContain('liste d’attente');
   expect(mail?.text).toContain(`/manage-events/${id}`);
   expect(mail?.headers?.['List-Unsubscribe']).toContain('/api/mail/opt-out');
 });
@@ -117,6 +121,9 @@ test('a promotion from the waitlist is reported, even if the event has free seat
   expect(edit.status).toBe(200);
   at('2026-11-21T17:05:00Z');
   expect(await evening()).toEqual(['1\u00a0nouvelle inscription\u00a0: Bal folk']);
+  expect(mails.to(organizer.email)[0]?.text).toMatch(
+    /1\snouvelle inscription · 1\spersonne passée de la liste d’attente aux inscrits · 3\s/,
+  );
 });
 
 test('the mail of the evening before links to the list, and can be declined with the digest', async () => {

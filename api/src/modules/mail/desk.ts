@@ -21,6 +21,13 @@ const fillOf = ({ registrations_count: taken, capacity, waiting_count: waiting }
   ].join(' · ');
 
 const registrations = (count: number) => many(count, 'nouvelle inscription', 'nouvelles inscriptions');
+/** 'première inscription', '3 nouvelles inscriptions, dont la première' */
+const freshOf = ({ fresh, earlier }: NewsOfEvent): string => {
+  if (Number(earlier)) return registrations(Number(fresh));
+  return Number(fresh) === 1 ? 'première inscription' : `${registrations(Number(fresh))}, dont la première`;
+};
+const movedOf = (count: number) =>
+  `${many(count, 'personne passée', 'personnes passées')} de la liste d’attente aux inscrits`;
 const requestsOf = (count: number) => many(count, 'demande en attente', 'demandes en attente');
 
 /** @param since the moment from which it reports, in French */
@@ -41,7 +48,8 @@ export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[], s
       url: deskUrl(occasion, event.id),
       detail: [
         whenInFrench(event),
-        ...(Number(event.fresh) > 0 ? [registrations(Number(event.fresh))] : []),
+        ...(Number(event.fresh) > 0 ? [freshOf(event)] : []),
+        ...(Number(event.moved) > 0 ? [movedOf(Number(event.moved))] : []),
         ...(Number(event.requests) > 0 ? [requestsOf(Number(event.requests))] : []),
         fillOf(event),
       ].join(' · '),

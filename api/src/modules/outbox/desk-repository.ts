@@ -96,13 +96,25 @@ export async function findDeskEvent(db: Knex, id: number): Promise<DeskEvent | u
 }
 
 /** News of an event: registrations in a period, and requests that wait for an answer. */
-export type NewsOfEvent = DeskEvent & { readonly fresh: number; readonly requests: number };
+export type NewsOfEvent = DeskEvent & {
+  readonly fresh: number;
+  /** Registrations in the period of people from the waitlist. */
+  readonly moved: number;
+  /** Whether there was a registration before the period. */
+  readonly earlier: number;
+  readonly requests: number;
+};
 
 /** The organizer's future events with registrations in a period, or requests that wait, soonest first. */
 export async function findNews(
   db: Knex,
   of: { organizerId: number; today: string; from: Date; until: Date },
 ): Promise<NewsOfEvent[]> {
+  const fresh = () =>
+    db('registrations as r')
+      .whereRaw('r.event_id = e.id')
+      .where('r.created_at', '>=', sqlInstant(of.from))
+      .where('r.created_at', '<', sqlInstant(of.until));
   return (await db('events as e')
     .where('e.organizer_id', of.organizerId)
     .where('e.date', '>=', of.today)
@@ -112,12 +124,15 @@ export async function findNews(
     .limit(50)
     .select([
       ...COLUMNS,
-      db('registrations as r')
-        .whereRaw('r.event_id = e.id')
-        .where('r.created_at', '>=', sqlInstant(of.from))
-        .where('r.created_at', '<', sqlInstant(of.until))
+      fresh().count('*').as('fresh'),
+      fresh()
+        .whereRaw("EXISTS (SELECT 1 FROM mail_outbox p WHERE p.once_key = CONCAT('place-offered:', r.id))")
         .count('*')
-        .as('fresh'),
+        .as('moved'),
+      db.raw(
+        'EXISTS (SELECT 1 FROM registrations b WHERE b.event_id = e.id AND b.created_at < ?) AS earlier',
+        [sqlInstant(of.from)],
+      ),
       db('registration_requests as q')
         .whereRaw('q.event_id = e.id')
         .whereNull('q.refused_at')
