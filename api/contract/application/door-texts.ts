@@ -3,6 +3,7 @@ export const DOOR_TEXTS = {
   ticketForged: 'Ce billet n’est pas authentique.',
   ticketForeign: 'Ce billet est celui d’un autre événement.',
   ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
+  entryUndone: 'Cette entrée a été annulée à l’accueil : le billet est à présenter de nouveau.',
   doorCancelled: 'Cet événement est annulé : personne n’entre.',
   doorOver: 'Cet événement est terminé : les entrées sont closes.',
   ticketUnknown:

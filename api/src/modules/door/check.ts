@@ -61,10 +61,15 @@ export type OfDevice = Pick<NewEntry, 'deviceId'>;
 
 type EnteredRow = EntryRow & { readonly checked_in_at: string };
 
-/** Checks a ticket in unless it already is. @returns its entry, new or earlier. @throws 409 for a cancelled ticket */
+/**
+ * Checks a ticket in unless it already is. @returns its entry, new or earlier. @throws 409 for a cancelled ticket, and
+ * for an entry that was undone
+ */
 async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): Promise<EnteredRow> {
   const held = await findEntry(db, facts.registrationId);
   const same = held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;
+  if (same && held.checked_in_at === null && held.check_attempt === presented.attempt)
+    throw conflict('conflict', ERROR_TEXTS.entryUndone);
   if (same) await insertEntry(db, facts.registrationId, presented);
   const row = same && (await findEntry(db, facts.registrationId));
   // Cancelled, perhaps at this moment; a new registration has a new ticket.
@@ -131,7 +136,8 @@ export async function takeEntries(
       const facts = read(code);
       const at = entryMoment(sent.at, facts, now);
       const presented = { attempt, at, door: sent.door || null, way, deviceId: sent.deviceId };
-      assertOpen(rulesOf(door, at, timeZone), now, timeZone);
+      // 'early' is for those at the door now: these people were let in, perhaps while it was opened early.
+      assertOpen(rulesOf({ ...door, opened_early: 1 }, at, timeZone), now, timeZone);
       const row = await enter(context, facts, presented);
       const first = row.check_attempt === attempt;
       if (!first)

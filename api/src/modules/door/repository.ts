@@ -53,6 +53,7 @@ export interface EntryRow {
   name: string | null;
   created_at: string;
   checked_in_at: string | null;
+  /** Of the entry, or of the last one that was undone. */
   check_attempt: string | null;
   entered_door: string | null;
   entered_way: EntryWay | null;
@@ -139,11 +140,10 @@ function entriesOf(tx: Knex, { eventId, attempt, linkId }: EntryOf) {
   return found.whereIn('entered_device', tx('door_devices').where({ link_id: linkId }).select('id'));
 }
 
-/** Undoes an entry, as if the ticket had not been shown. */
+/** Undoes an entry, as if the ticket had not been shown. Its attempt stays, so that the entry sent again is refused. */
 export async function clearEntry(tx: Knex, of: EntryOf): Promise<void> {
   await entriesOf(tx, of).update({
     checked_in_at: null,
-    check_attempt: null,
     entered_door: null,
     entered_way: null,
     entered_device: null,

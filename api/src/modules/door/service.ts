@@ -66,7 +66,7 @@ export const entryOf = (
   entered_at: row.checked_in_at && isoInstant(row.checked_in_at),
   door: row.entered_door,
   way: row.entered_way,
-  entry: row.check_attempt,
+  entry: row.checked_in_at && row.check_attempt,
 });
 
 const DOUBLES = 20;
