@@ -85,10 +85,15 @@ test.each(['organizer', 'admin'] as const)(
       'href',
       '/check-tickets/1',
     );
-    expect(screen.getByRole('link', { name: 'Écrire' })).toHaveAttribute(
-      'href',
-      '/manage-events/1?onglet=ecrire',
-    );
+    for (const name of ['Écrire', 'Écrire aux inscrits'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/manage-events/1?onglet=ecrire');
+    const next = within(screen.getByRole('complementary', { name: 'Et maintenant' }));
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Rappel de la veille/),
+      expect.stringMatching(/^Rappel deux heures avant/),
+      expect.stringMatching(/^Accueilouvre /),
+      expect.stringMatching(/^«\sMerci\s» et demande d’avis/),
+    ]);
     expect(await axe(container)).toHaveNoViolations();
   },
 );
@@ -201,6 +206,27 @@ test('the last who registered, and the way to all', async () => {
   await screen.findByRole('checkbox', { name: /^Valider le premier message/ });
   expect(rowsAsked).toEqual(['4']);
   expect(screen.queryByRole('region', { name: 'Derniers inscrits' })).toBeNull();
+});
+
+test('the door is a link after the tabs, on each of them, for those who may open it', async () => {
+  for (const part of ['', '?onglet=inscrits', '?onglet=ecrire']) {
+    const { unmount } = await show('organizer', part);
+    const link = await screen.findByRole('link', { name: 'Accueil' });
+    expect(link).toHaveAttribute('href', '/check-tickets/1');
+    // Not one of the tabs, so that arrow keys do not leave the page.
+    expect(within(screen.getByRole('tablist')).queryByRole('link')).toBeNull();
+    unmount();
+  }
+  event = eventDetail({ organizer_id: 99, my_rights: ['registrants'] });
+  const { unmount } = await show();
+  expect(await screen.findByRole('button', { name: 'Partager' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Accueil' })).toBeNull();
+  expect(screen.queryByText(/^ouvre /)).toBeNull();
+  unmount();
+  event = eventDetail({ cancelled: true });
+  await show();
+  expect(await screen.findByRole('button', { name: 'Partager' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Accueil' })).toBeNull();
 });
 
 test.each([

@@ -145,6 +145,11 @@ function Desk({ event, manager, removal, team, waitlist }: DeskParts & { event: 
           <Tabs
             label={texts.tabs}
             tabs={[{ id: 'overview', label: texts.overview }, ...(listed ? registrantTabs(event) : [])]}
+            links={
+              manages(event, user, 'door') && !event.cancelled
+                ? [{ to: addresses.checkTickets(event.id), label: texts.welcome }]
+                : []
+            }
             value={tab}
             onChange={setTab}
           >

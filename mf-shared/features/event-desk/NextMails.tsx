@@ -9,22 +9,29 @@ import styles from './NextMails.module.css';
 const { next: texts } = all;
 const TWO_HOURS_MS = 2 * 3_600_000;
 
-/** When mails to the registrants are due, with the API's times; those already due are drawn filled. */
-export function NextMails({ event }: { event: EventDetail }) {
+/**
+ * When mails to the registrants are due and the door opens, with the API's times; what is past is drawn filled.
+ * @param atDoor for those who may open the door
+ */
+export function NextMails({ event, atDoor }: { event: EventDetail; atDoor: boolean }) {
   const { timeZone } = usePublicSettings();
   const [day, start] = [datePart(event.date), startOf(event, timeZone)];
   if (!day || !start) return null;
-  const mails = [
+  const soon = new Date(start.getTime() - TWO_HOURS_MS);
+  const steps: { label: string; at: Date; said?: (when: string) => string }[] = [
     { label: texts.eve, at: instantOf(addDays(day, -1), '18:00', timeZone) },
-    { label: texts.soon, at: new Date(start.getTime() - TWO_HOURS_MS) },
+    { label: texts.soon, at: soon },
+    ...(atDoor ? [{ label: all.welcome, at: soon, said: texts.opens }] : []),
     { label: texts.thanks, at: instantOf(addDays(day, 1), '10:00', timeZone) },
   ];
   return (
     <ol role="list" className={styles.mails}>
-      {mails.map(({ label, at }) => (
+      {steps.map(({ label, at, said }) => (
         <li key={label} data-done={at <= now()} className={styles.mail}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.when}>{formatInstant(at, timeZone)}</span>
+          <span className={styles.when}>
+            {said ? said(formatInstant(at, timeZone)) : formatInstant(at, timeZone)}
+          </span>
         </li>
       ))}
     </ol>

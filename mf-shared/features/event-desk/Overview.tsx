@@ -1,4 +1,4 @@
-import { ScanLine } from 'lucide-react';
+import { ScanLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
@@ -123,15 +123,25 @@ function Entries({ event, manager }: Managed) {
 }
 
 /**
- * The next mails, and the link to the door.
+ * The next mails, and the links to the door and to writing.
  * @param early before the event's day, for those who may write: the phone's bar then links to writing instead
  */
-function Next({ event, atDoor, early }: { event: EventDetail; atDoor: boolean; early: boolean }) {
+function Next({
+  event,
+  atDoor,
+  listed,
+  early,
+}: {
+  event: EventDetail;
+  atDoor: boolean;
+  listed: boolean;
+  early: boolean;
+}) {
   const mails = event.registrations_count > 0;
   return (
     <aside className={styles.next} data-bar={!early && !mails} aria-labelledby="et-maintenant">
       <h2 id="et-maintenant">{all.next.title}</h2>
-      {mails && <NextMails event={event} />}
+      {mails && <NextMails event={event} atDoor={atDoor} />}
       {atDoor && (
         <LinkButton
           to={addresses.checkTickets(event.id)}
@@ -140,6 +150,17 @@ function Next({ event, atDoor, early }: { event: EventDetail; atDoor: boolean; e
           className={early ? undefined : styles.door}
         >
           {all.door}
+        </LinkButton>
+      )}
+      {mails && listed && (
+        <LinkButton
+          to={addresses.desk(event.id, 'ecrire')}
+          variant="secondary"
+          wide
+          icon={<Send aria-hidden="true" />}
+          className={early ? styles.door : undefined}
+        >
+          {all.next.write}
         </LinkButton>
       )}
     </aside>
@@ -181,7 +202,12 @@ export function Overview({ event, manager }: Managed) {
         {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
       </div>
       {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
-        <Next event={event} atDoor={atDoor} early={listed && isEarly(event, now(), timeZone)} />
+        <Next
+          event={event}
+          atDoor={atDoor}
+          listed={listed}
+          early={listed && isEarly(event, now(), timeZone)}
+        />
       )}
     </div>
   );

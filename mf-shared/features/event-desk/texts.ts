@@ -21,6 +21,8 @@ export const texts = {
   overview: 'Vue d’ensemble',
   registrants: 'Inscrits',
   write: 'Écrire',
+  /** The door of the event. */
+  welcome: 'Accueil',
   door: 'Contrôler les billets',
   near: { tonight: 'Ce soir', today: 'Aujourd’hui', tomorrow: 'Demain' },
   facts: {
@@ -43,7 +45,9 @@ export const texts = {
     title: 'Et maintenant',
     eve: 'Rappel de la veille',
     soon: 'Rappel deux heures avant',
+    opens: (when: string) => `ouvre ${when}`,
     thanks: '« Merci » et demande d’avis',
+    write: 'Écrire aux inscrits',
   },
   share: {
     ...SHARE_TEXTS,

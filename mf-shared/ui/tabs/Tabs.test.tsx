@@ -42,7 +42,7 @@ test('one stop for Tab; arrows wrap, Home and End jump', async () => {
 
 test('the chosen tab is scrolled into view if not all fit', async () => {
   render(<Example />);
-  const row = screen.getByRole('tablist');
+  const row = screen.getByRole('tablist').parentElement as HTMLElement;
   const last = screen.getByRole('tab', { name: 'Statistiques' });
   Object.defineProperty(row, 'clientWidth', { value: 200 });
   Object.defineProperty(last, 'offsetLeft', { value: 300 });

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '@eveneo/platform';
 import styles from './Tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -10,6 +12,8 @@ export interface TabsProps<Id extends string> {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
+  /** Other pages, in the same row after the tabs. */
+  links?: readonly { to: string; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
   /** The panel of the chosen tab; the others are not rendered. */
@@ -24,7 +28,14 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /** Tabs after the ARIA pattern: one tab stop; arrow keys, Home and End select. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  links = [],
+  value,
+  onChange,
+  children,
+}: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,23 +62,30 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   };
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            data-tab={tab.id}
-            aria-selected={tab.id === value}
-            aria-controls={tab.id === value ? `${base}-panel` : undefined}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.id)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
+      <div ref={list} className={styles.row}>
+        <div role="tablist" aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              data-tab={tab.id}
+              aria-selected={tab.id === value}
+              aria-controls={tab.id === value ? `${base}-panel` : undefined}
+              tabIndex={tab.id === value ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChange(tab.id)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {links.map(({ to, label: name }) => (
+          <Link key={to} to={to} className={clsx(styles.tab, styles.link)}>
+            {name}
+          </Link>
         ))}
       </div>
       <div
