@@ -32,6 +32,25 @@ export const texts = {
   waits: {
     title: 'Ce qui attend',
     event: 'événement',
+    /** Doors that are open, from two hours before the event. */
+    doors: {
+      label: 'Accueil',
+      figure: 'ouvert',
+      several: (events: string) => `pour ${events}`,
+      verb: 'Contrôler les billets',
+    },
+    today: {
+      label: 'Aujourd’hui',
+      about: (title: string, time: string) => `${title}, à ${time}`,
+      several: (time: string) => `le premier à ${time}`,
+      verb: 'Gérer',
+    },
+    full: {
+      label: 'Sans place libre',
+      several: 'complets',
+      about: (title: string) => `complet\u00a0: ${title}`,
+      verb: 'Voir les inscrits',
+    },
     requests: {
       label: 'Demandes d’inscription',
       figure: 'demande',

@@ -208,6 +208,41 @@ test('what waits is said once each, with the way there; nothing where nothing wa
   expect(screen.queryByRole('region', { name: 'Ce qui attend' })).toBeNull();
 });
 
+test('what is today, which doors are open and what is full is among what waits', async () => {
+  // 14:00 in Paris.
+  const at = (id: number, title: string, time: string, values: object = {}) =>
+    sampleEvent({ id, title, date: '2026-11-21', time, ...values });
+  events = [
+    at(1, 'Goûter', '15:30'),
+    at(2, 'Bal', '20:30', { capacity: 50, places_left: 0 }),
+    at(3, 'Annulée', '15:00', { cancelled: true, capacity: 50, places_left: 0 }),
+    at(4, 'Esquisse', '15:00', { publish_at: 'draft' }),
+    at(5, 'Matinée', '08:00', { end_time: '09:00' }),
+  ];
+  const { unmount } = await show();
+  const lines = () =>
+    within(screen.getByRole('region', { name: 'Ce qui attend' }))
+      .getAllByRole('listitem')
+      .map((line) => [
+        line.textContent?.replace(/\s/g, ' '),
+        within(line).getByRole('link').getAttribute('href'),
+      ]);
+  await screen.findByRole('region', { name: 'Ce qui attend' });
+  expect(lines()).toEqual([
+    ['Accueil1 ouvertGoûterContrôler les billets', '/check-tickets/1'],
+    ['Aujourd’hui1 événementBal, à 20:30Gérer', '/manage-events/2'],
+    ['Sans place libre1 événementcomplet : BalVoir les inscrits', '/manage-events/2?onglet=inscrits'],
+  ]);
+  unmount();
+  events = [...events, at(6, 'Vernissage', '15:00'), at(7, 'Concert', '19:00')];
+  await show();
+  await screen.findByRole('region', { name: 'Ce qui attend' });
+  expect(lines().slice(0, 2)).toEqual([
+    ['Accueil2 ouvertspour 2 événementsContrôler les billets', '/check-tickets/6'],
+    ['Aujourd’hui2 événementsle premier à 19:00Gérer', '/manage-events/7'],
+  ]);
+});
+
 test('when an event starts, counters and label change without a click', async () => {
   // Half a second before the concert, with a running clock.
   const ahead = new Date('2026-12-12T19:29:59.500Z').getTime() - Date.now();

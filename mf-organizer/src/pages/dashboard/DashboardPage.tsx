@@ -4,6 +4,7 @@ import { attentionQuery, organizerStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   MANAGER_HOURS,
+  isOver,
   ManagerDashboard,
   nextEvent,
   useDashboardFetching,
@@ -39,11 +40,13 @@ export default function DashboardPage() {
       listLabel={texts.dashboard.list}
       create={create}
       highlight={(events, present) => {
-        const next = nextEvent(events.filter(isPublished), present);
+        const published = events.filter(isPublished);
+        const next = nextEvent(published, present);
+        const live = published.filter((event) => !event.cancelled && !isOver(event, present));
         return (
           <>
             {next && <NextManaged event={next} now={present} />}
-            {attention && <Waits events={events} attention={attention} />}
+            {attention && <Waits events={events} live={live} now={present} attention={attention} />}
           </>
         );
       }}

@@ -1,6 +1,8 @@
 import type { Attention } from '@eveneo/contract/application/registrations';
+import { usePublicSettings } from '@eveneo/platform';
 import { WaitList, type DashboardEvent, type Wait } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
+import { dayIn } from 'mf-shared/format/event-time';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { texts as all } from '../../texts';
@@ -95,12 +97,80 @@ function talk(events: readonly DashboardEvent[], { held, messages: unanswered, r
   ];
 }
 
-/** Links to the organizer's pending tasks; renders nothing without any. */
-export function Waits({ events, attention }: { events: readonly DashboardEvent[]; attention: Attention }) {
+/** A door opens this long before its event. */
+const DOOR_MS = 2 * 3_600_000;
+
+/** Open doors, other events of today, and full ones, of published events that take place and are not over. */
+function coming(events: readonly DashboardEvent[], now: Date, timeZone: string): Wait[] {
+  const isOpen = ({ startsAt }: DashboardEvent) => startsAt - DOOR_MS <= now.getTime();
+  const doors = events.filter(isOpen);
+  const today = events.filter((event) => !isOpen(event) && event.date === dayIn(now, timeZone));
+  const full = events.filter(({ registrationsCount, capacity }) => registrationsCount >= capacity);
+  const eventsOf = (list: readonly DashboardEvent[]) => plural(list.length, texts.event);
+  /** @param about for one event, and for several */
+  const wait = (
+    list: readonly DashboardEvent[],
+    of: { label: string; verb: string; figure: string },
+    about: (event: DashboardEvent) => readonly [one: string, several: string],
+    to: (id: number) => string,
+  ): Wait[] => {
+    const [first] = [...list].sort((one, other) => one.startsAt - other.startsAt);
+    if (!first) return [];
+    return [
+      {
+        ...{ label: of.label, verb: of.verb, to: to(first.id) },
+        figure: plural(list.length, of.figure),
+        about: about(first)[list.length === 1 ? 0 : 1],
+      },
+    ];
+  };
+  return [
+    ...wait(
+      doors,
+      texts.doors,
+      ({ title }) => [shownText(title), texts.doors.several(eventsOf(doors))],
+      addresses.checkTickets,
+    ),
+    ...wait(
+      today,
+      { ...texts.today, figure: texts.event },
+      ({ title, time }) => [texts.today.about(shownText(title), time), texts.today.several(time)],
+      addresses.desk,
+    ),
+    ...wait(
+      full,
+      { ...texts.full, figure: texts.event },
+      ({ title }) => [texts.full.about(shownText(title)), texts.full.several],
+      (id) => addresses.desk(id, 'inscrits'),
+    ),
+  ];
+}
+
+/**
+ * Links to what the organizer's events need now; renders nothing without any.
+ * @param live the published events that take place and are not over
+ */
+export function Waits({
+  events,
+  live,
+  now,
+  attention,
+}: {
+  events: readonly DashboardEvent[];
+  live: readonly DashboardEvent[];
+  now: Date;
+  attention: Attention;
+}) {
+  const { timeZone } = usePublicSettings();
   return (
     <WaitList
       title={texts.title}
-      waits={[...requests(events, attention), ...waitlist(events, attention), ...talk(events, attention)]}
+      waits={[
+        ...coming(live, now, timeZone),
+        ...requests(events, attention),
+        ...waitlist(events, attention),
+        ...talk(events, attention),
+      ]}
     />
   );
 }
