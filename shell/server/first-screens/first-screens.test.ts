@@ -283,6 +283,20 @@ describe('the frame, of the shell’s own release', () => {
     ]);
   });
 
+  test('is made once for an address; visitors who ask at the same time get one page', async () => {
+    const counting = '(()=>{let n=0;return ()=>page("<p>n"+(++n)+"</p>")})()';
+    host.publish(shellOf(counting), areaOf('mf-list', [list], counting));
+    host.registry.state.api['/api/events'] = [];
+    host.registry.state.api['/api/categories'] = ['Sport'];
+    await host.start();
+    const pages = await Promise.all(Array.from({ length: 60 }, () => host.get('/list')));
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+    const parts = (body = '') => body.match(/<p>n\d<\/p>/g);
+    expect(parts(pages[0]?.body)).toEqual(['<p>n1</p>', '<p>n1</p>', '<p>n2</p>']);
+    host.registry.state.api['/api/categories'] = ['Musique'];
+    expect(parts((await host.get('/list')).body)).toEqual(['<p>n1</p>', '<p>n2</p>', '<p>n2</p>']);
+  });
+
   test('that fails leaves the logo, costs the area nothing and is the shell’s fault', async () => {
     host.publish(shellOf('()=>{throw 1}'), good);
     await host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
@@ -35,6 +36,8 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 /** Time limit of a failure report; a lost one only means that one failure is not counted. */
 const REPORT_MS = 2_000;
+/** Headers and footers in memory, of about 5 kB each. */
+const KEPT_FRAMES = 500;
 
 interface PagesOptions {
   readonly source: Pick<LiveSetSource, 'current'>;
@@ -101,7 +104,8 @@ function pageMaker(
   connect: readonly string[],
   firstScreens: PageSources['firstScreens'],
 ) {
-  const sources = { api: new ApiAnswers(config.apiUrl), firstScreens };
+  const frames: PageSources['frames'] = new LRUCache({ max: KEPT_FRAMES });
+  const sources = { api: new ApiAnswers(config.apiUrl), firstScreens, frames };
   const settings = settingsOf(config);
   const site = { secure: config.publicUrl.startsWith('https:'), connect };
   const options = {

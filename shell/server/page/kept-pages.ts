@@ -22,26 +22,39 @@ const newPages = () =>
     ttl: KEPT_MS,
   });
 
-/** Caches pages of the served set: one per URL and combination of releases, rebuilt when an API answer changes. */
+/**
+ * Caches pages of the served set: one per URL and combination of releases, rebuilt when an API answer changes. Visitors
+ * that ask for it at the same time get the same page.
+ */
 export function createPageKeeper(settings: InlinedSettings, make: Make) {
-  let kept: { set: LiveSet | null; pages: LRUCache<string, Page> } = { set: null, pages: newPages() };
+  const keptFor = (set: LiveSet | null) => ({
+    set,
+    pages: newPages(),
+    making: new Map<string, Promise<Page | null>>(),
+  });
+  let kept = keptFor(null);
 
   /** @returns null without a shell */
   return async (set: LiveSet, address: string, asker: Asker): Promise<Page | null> => {
-    if (kept.set !== set) kept = { set, pages: newPages() };
+    if (kept.set !== set) kept = keptFor(set);
     // A page rendered while the set changes belongs to the previous set.
-    const { pages } = kept;
+    const { pages, making } = kept;
     const key = `${choiceOf(set, asker)} ${address}`;
     const known = pages.get(key);
     if (known?.tag === '') return known;
 
-    const resolved = resolveSet(set, asker, settings);
-    const made = resolved && (await make(resolved, address, known?.tag ?? null));
-    if (!made) return known ?? null;
-    // Concurrent requests may have rendered the same page; most list changes do not change its HTML.
-    const { text } = pages.get(key) ?? made;
-    const page = text.etag === made.text.etag ? { ...made, text } : made;
-    if (page.found && page.tag !== null) pages.set(key, page);
-    return page;
+    const fresh = async () => {
+      const resolved = resolveSet(set, asker, settings);
+      const made = resolved && (await make(resolved, address, known?.tag ?? null));
+      if (!made) return known ?? null;
+      // Most list changes do not change its HTML.
+      const text = known?.text.etag === made.text.etag ? known.text : made.text;
+      const page = { ...made, text };
+      if (page.found && page.tag !== null) pages.set(key, page);
+      return page;
+    };
+    const running = making.get(key) ?? fresh().finally(() => making.delete(key));
+    making.set(key, running);
+    return running;
   };
 }

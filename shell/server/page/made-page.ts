@@ -1,9 +1,10 @@
+import type { LRUCache } from 'lru-cache';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { FirstScreenInput, Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { ShellHostConfig } from '../config';
-import type { FirstScreens } from '../first-screens/first-screens';
+import type { FirstScreen, FirstScreens } from '../first-screens/first-screens';
 import type { ApiAnswers } from './api-answers';
 import { firstDataOf, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';
@@ -32,6 +33,8 @@ export interface PageSources {
   readonly api: ApiAnswers;
   /** Null in development: pages show their skeletons. */
   readonly firstScreens: Pick<FirstScreens, 'of'> | null;
+  /** Headers and footers, by what they depend on. */
+  readonly frames: LRUCache<string, Promise<FirstScreen>>;
 }
 
 export interface PageOptions {
@@ -66,8 +69,8 @@ function declaredUrl({ dataQuery = [] }: RouteDeclaration, { pathname, searchPar
 
 /** The parts of a page that its releases render: the area its head and first screen, the shell the frame around it. */
 async function drawn(
-  firstScreens: PageSources['firstScreens'],
-  { shell, releases, data: { areas, settings } }: ResolvedSet,
+  { firstScreens, frames }: Pick<PageSources, 'firstScreens' | 'frames'>,
+  { shell, releases, data: { areas, revision, settings } }: ResolvedSet,
   matches: readonly AreaRouteMatch[],
   { answers, exists }: FirstData,
   url: URL,
@@ -86,7 +89,16 @@ async function drawn(
     const { route, params } = page;
     return part(route.path, release, { params, url: declaredUrl(route, url), answers });
   };
-  const made = await Promise.all([main(), part('header'), part('footer')]);
+  const frame = (path: string) => {
+    const versions = [shell, ...releases.values()].map(({ version }) => version);
+    const key = [path, pathname, revision, ...versions].join(' ');
+    const made = frames.get(key) ?? part(path);
+    if (!made || frames.has(key)) return made;
+    frames.set(key, made);
+    void made.then((one) => one.made || frames.delete(key));
+    return made;
+  };
+  const made = await Promise.all([main(), frame('header'), frame('footer')]);
   const [screen, header, footer] = made.map((one) => one?.made ?? null);
   return {
     screen,
@@ -105,7 +117,7 @@ export async function makePage(
   resolved: ResolvedSet,
   address: string,
   config: ShellHostConfig,
-  { api, firstScreens }: PageSources,
+  { api, ...parts }: PageSources,
   { watched, policyOf, foot, known }: PageOptions,
 ): Promise<Page | null> {
   const origin = config.publicUrl;
@@ -117,7 +129,7 @@ export async function makePage(
   const first = page ? await firstDataOf(api, page.route, page.data, known) : NONE;
   if (!first) return null;
   const { screen, header, footer, faults, whole } = await drawn(
-    firstScreens,
+    parts,
     resolved,
     matches,
     first,
