@@ -5,18 +5,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config';
-import { removeStateDir } from '../testing/fake-registry';
+import { removeStateDir, testRelease } from '../testing/fake-registry';
+import { A } from '../testing/test-host';
 import { createDevelopmentHost } from './app';
 
 const ENTRY = '/r/mf-essai/1.0.0-000000000000/remoteEntry.js';
 const stateDir = mkdtempSync(join(tmpdir(), 'eveneo-development-'));
+const drawn = testRelease(
+  'mf-essai',
+  A,
+  [
+    {
+      path: '/essai',
+      access: 'public',
+      title: 'Essai',
+      module: 'essai',
+      skeleton: 'text',
+      firstScreen: true,
+    },
+  ],
+  { 'server.js': 'var firstScreen=()=>JSON.stringify({head:null,html:"<h1>Essai</h1>"})' },
+);
 let host: FastifyInstance | undefined;
 let area: Server;
 
 /** The area's development server; restarted on the same port. */
 async function listen(port = 0): Promise<number> {
   area = createServer(({ url }, response) => {
-    if (url === '/remoteEntry.js') response.setHeader('content-type', 'text/javascript').end('entry');
+    const release = { '/release.json': drawn, '/shell/release.json': testRelease('shell', A) }[url ?? ''];
+    if (release) response.end(JSON.stringify(release.description));
+    else if (url === '/remoteEntry.js') response.setHeader('content-type', 'text/javascript').end('entry');
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => area.listen(port, '127.0.0.1', resolve));
@@ -29,10 +47,10 @@ const goes = () =>
     area.closeAllConnections();
   });
 
-async function hostOf(port: number): Promise<FastifyInstance> {
+async function hostOf(port: number, more: Record<string, string> = {}): Promise<FastifyInstance> {
   const nowhere = 'http://127.0.0.1:1';
   const config = readConfig({ STATE_DIR: stateDir, API_URL: nowhere, LOG_LEVEL: 'silent' });
-  const servers = { 'mf-essai': `http://127.0.0.1:${port}` };
+  const servers = { 'mf-essai': `http://127.0.0.1:${port}`, ...more };
   host = await createDevelopmentHost(config, { servers, deployed: nowhere });
   return host;
 }
@@ -47,6 +65,14 @@ test('a file comes from its development server, and browsers do not cache it', a
   const answer = await (await hostOf(await listen())).inject(ENTRY);
   expect([answer.statusCode, answer.body]).toEqual([200, 'entry']);
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a page in development has its skeleton instead of a first screen', async () => {
+  const port = await listen();
+  const app = await hostOf(port, { shell: `http://127.0.0.1:${port}/shell` });
+  const page = await app.inject('/essai');
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('data-kind="text"')]);
+  expect(page.body).not.toContain('<h1>');
 });
 
 test('a request waits while its development server restarts', async () => {

@@ -41,6 +41,16 @@ describe('a preview', () => {
     expect(other.headers['cache-control']).toBe('private, no-cache');
   });
 
+  it('has the first screen of its version', async () => {
+    const [route] = fresh.description.routes;
+    const drawn = testRelease('mf-nouveau', A, [{ ...route!, firstScreen: true }], {
+      'server.js': 'var firstScreen=()=>JSON.stringify({head:null,html:"<h1>Neuf</h1>"})',
+    });
+    const link = makePreview(host, [drawn]);
+    await start();
+    await host.until(async () => (await page(link, '/nouveau')).body.includes('<h1>Neuf</h1>'));
+  });
+
   it('serves its files, complete and verified', async () => {
     const link = makePreview(host, [next]);
     await start();

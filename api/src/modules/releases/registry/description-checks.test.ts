@@ -68,6 +68,7 @@ describe('references to files', () => {
     ['what is loaded at first', { initial: { js: ['other.js'], css: [] } }],
     ['a style loaded at first', { initial: { js: [], css: ['other.css'] } }],
     ['a module', { modules: { 'home/Home': { js: ['other.js'], css: [] } } }],
+    ['a page with a first screen', { routes: [{ ...page('/guest'), firstScreen: true }] }],
     ['a module without a page', { modules: { ...SOUND.modules, x: { js: ['other.js'], css: [] } } }],
   ])('%s refers to an existing one', (_what, change) =>
     expect(codes(change)).toEqual(['release.missing_file']),

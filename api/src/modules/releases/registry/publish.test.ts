@@ -118,14 +118,16 @@ test('a shell that would leave a live remote without its platform is refused', a
   expect(answer.body.message).toContain('mf-guest');
 });
 
-test('a bundle over its budget is refused', async () => {
-  const noise = (size: number) => Buffer.from(randomBytes(size).toString('base64'));
+test.each([
+  ['remoteEntry.js', 20_000, '10,5'],
+  ['server.js', 130_000, '120,0'],
+])('a bundle over its budget is refused: %s', async (path, size, limit) => {
   const release = makeRelease('mf-guest', 'a');
-  const fat = withFiles(release, { ...release.files, 'remoteEntry.js': noise(20_000) });
-  const answer = await publish(fat);
+  const noise = Buffer.from(randomBytes(size).toString('base64'));
+  const answer = await publish(withFiles(release, { ...release.files, [path]: noise }));
   expect([answer.status, answer.body.code]).toEqual([422, 'release.budget']);
   expect(answer.body.message).toMatch(
-    /« remoteEntry\.js » pèse \d+,\d ko compressé, la limite est 10,5 ko\./,
+    new RegExp(`« ${path} » pèse \\d+,\\d ko compressé, la limite est ${limit} ko\\.`),
   );
 });
 
