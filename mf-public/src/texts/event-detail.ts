@@ -74,7 +74,6 @@ export const manageTexts = {
   manage: 'Gérer',
   door: 'Contrôler les billets',
   /** @param registered '130 inscrits' @param left '50 places libres' */
-  counted: (registered: string, left: string) => `${registered}, ${left}`,
 } as const;
 
 export const shareTexts = SHARE_TEXTS;

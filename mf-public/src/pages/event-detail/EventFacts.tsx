@@ -9,7 +9,7 @@ import { dayIn, eventStatus, hasStarted } from 'mf-shared/format/event-time';
 import { urlPart } from 'mf-shared/format/share-links';
 import { shownText } from 'mf-shared/format/typography';
 import { EventWhen } from 'mf-shared/ui/event-when';
-import { placesText } from 'mf-shared/ui/places-bar';
+import { placesText, useManages } from 'mf-shared/ui/places-bar';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { whenIdle } from '../../idle';
 import { registrationTexts, eventDetailTexts as texts } from '../../texts/event-detail';
@@ -107,12 +107,15 @@ const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
 /** Places and registration notes, shown here on a phone only: on wide screens the registration card has them. */
 function PlacesLeft({ event }: { event: EventDetail }) {
   const user = useViewer();
+  const manages = useManages();
   const { timeZone } = usePublicSettings();
   const { kind } = registrationState(event, user?.role ?? null, now(), timeZone);
   const past = event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past';
+  // As a visitor, nobody manages.
+  const manager = manages && user !== null && !past;
   return (
     <>
-      {placesText(event, { past })}
+      {placesText(event, { past, manager })}
       <PlacesFill event={event} past={past} className={styles.fill} />
       <ApprovalRule event={event} kind={kind} className={styles.rest} />
       {kind === 'visitor' && <HoldOffer event={event} size="s" className={styles.hold} />}

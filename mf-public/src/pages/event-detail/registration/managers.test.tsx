@@ -65,11 +65,20 @@ describe('on a phone', () => {
       '/manage-registrations?event=1',
       '/edit-event/1',
     ]);
-    expect(sheet.getByRole('link', { name: /Voir les inscrits/ })).toHaveTextContent(
-      '34 inscrits, 86 places libres',
-    );
+    expect(sheet.getByRole('link', { name: /Voir les inscrits/ })).toHaveTextContent('34 inscrits sur 120');
     await userEvent.click(sheet.getByRole('button', { name: 'Partager' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('an almost full event counts registrations in every place', async () => {
+    page.event = eventDetail({ capacity: 25, places_left: 2, registrations_count: 23 });
+    logInAs('organizer', 2);
+    show();
+    const sheet = await openSheet();
+    expect(sheet.getByRole('link', { name: /Voir les inscrits/ })).toHaveTextContent('23 inscrits sur 25');
+    const fact = screen.getByText('Places disponibles', { selector: 'dt' }).nextElementSibling;
+    expect(fact).toHaveTextContent(/^23.inscrits sur 25/);
+    expect(fact).not.toHaveTextContent('Plus que');
   });
 
   test('once over, it offers neither editing nor the ticket check', async () => {

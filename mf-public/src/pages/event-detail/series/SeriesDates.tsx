@@ -9,7 +9,7 @@ import { formatNumber } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
-import { placesText } from 'mf-shared/ui/places-bar';
+import { placesText, useManages } from 'mf-shared/ui/places-bar';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { ShowMore } from 'mf-shared/ui/show-more';
 import { seriesTexts as texts } from '../../../texts/series';
@@ -19,10 +19,11 @@ import styles from './SeriesDates.module.css';
 const STEP = 6;
 
 /** The text beside a date: the places left, or why the guest cannot take one. */
-function stateOf(date: SeriesDate): string {
+function stateOf(date: SeriesDate, manager: boolean): string {
   if (date.cancelled) return texts.cancelled;
   if (date.is_registered) return texts.registered;
   if (date.asked) return texts.asked;
+  if (manager) return placesText(date, { manager });
   return date.places_left <= 0 ? texts.full : placesText(date);
 }
 
@@ -33,6 +34,7 @@ export function SeriesDates({ id }: { id: number }) {
   const [limit, setLimit] = useState(STEP);
   const [choosing, setChoosing] = useState(false);
   const event = useQuery(eventQuery(id, user?.id ?? null)).data;
+  const manager = useManages();
   const dates = useQuery(seriesQuery(id, user?.id ?? null)).data?.data ?? [];
   const others = dates.filter((date) => date.id !== id);
   if (others.length === 0) return null;
@@ -46,7 +48,7 @@ export function SeriesDates({ id }: { id: number }) {
             <Link to={addresses.event(date.id)}>
               <RaisedText text={formatLongDate(date.date) + DOT + date.time} />
             </Link>
-            <span className={styles.state}>{stateOf(date)}</span>
+            <span className={styles.state}>{stateOf(date, manager)}</span>
           </li>
         ))}
       </ul>

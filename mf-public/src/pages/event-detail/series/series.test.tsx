@@ -67,6 +67,16 @@ test('the next other dates with their places, and the rest on demand', async () 
   expect(screen.queryByRole('button', { name: 'S’inscrire à plusieurs dates' })).not.toBeInTheDocument();
 });
 
+test('its organizer reads how many are registered to each date', async () => {
+  const guest = PEOPLE.guest;
+  signInForTest({ ...guest, id: 2, role: 'organizer' });
+  event = eventDetail({ id: 1, organizer_id: 2 });
+  show();
+  expect(await screen.findByText(/^20.inscrits sur 20.· Complet$/)).toBeVisible();
+  expect(screen.getAllByText(/^8.inscrits sur 20$/)).not.toHaveLength(0);
+  expect(screen.queryByText(/places? libres?|Plus que/)).toBeNull();
+});
+
 test('an event that asks something asks it once for all chosen dates', async () => {
   signInForTest(PEOPLE.guest);
   event = eventDetail({

@@ -7,7 +7,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { plural } from 'mf-shared/format/number-text';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
-import { placesLead, placesWords } from 'mf-shared/ui/places-bar';
+import { placesText } from 'mf-shared/ui/places-bar';
 import { shareTexts, manageTexts as texts } from '../../../../texts/event-detail';
 import { canShare, copyLink, shareByDevice } from '../../share/share-page';
 import { usePhone } from '../registration-state';
@@ -63,8 +63,7 @@ function ManageSheet({ event, past }: Managed) {
     if (canShare()) shareByDevice(event);
     else void copyLink(event);
   };
-  const registered = plural(event.registrations_count, 'inscrit');
-  const counted = past ? registered : texts.counted(registered, placesLead(placesWords(event)));
+  const counted = past ? plural(event.registrations_count, 'inscrit') : placesText(event, { manager: true });
   return (
     <>
       <Button data-manage="" className={styles.manage} onClick={() => setOpen(true)}>
