@@ -81,6 +81,18 @@ describe('a user who declined all mails', () => {
   });
 });
 
+test.each([true, false])('with reminders %s, a confirmation promises one or none', async (wanted) => {
+  const json = { emailNotifications: true, mail_reminders: wanted };
+  await api.call('PUT', '/api/user/preferences', { token: guest.token, json });
+  const event = await addEvent(api.db);
+  await api.call('POST', `/api/events/${event}/register`, { token: guest.token });
+  await after(1);
+  const [mail] = toGuest();
+  expect(mail?.subject).toMatch(/^Inscription confirmée/);
+  expect(mail?.text.includes('Un rappel part la veille')).toBe(wanted);
+  expect(mail?.text).toContain('Le fichier joint ajoute l’événement à votre agenda.');
+});
+
 describe('pending changes', () => {
   test('are combined into one mail, with the first and the present values', async () => {
     for (let minute = 10; minute < 60; minute += 1)

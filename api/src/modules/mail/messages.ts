@@ -16,6 +16,8 @@ export interface EventOccasion extends Occasion {
   readonly ticketNumber?: string;
   /** The holder's companions, with their tickets. */
   readonly companions?: readonly { readonly name: string; readonly number: string }[];
+  /** The reader declined reminders. */
+  readonly withoutReminders?: boolean;
   /** Links to the reader's calendar. */
   readonly calendars?: Content['calendars'];
 }
@@ -73,8 +75,13 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   title: occasion.event.title,
   paragraphs: [],
   next: [
-    // Also correct for a guest who registers after one of these hours and does not get that reminder.
-    'Un rappel part la veille à 18:00, puis deux heures avant, s’il en est encore temps. Le fichier joint ajoute l’événement à votre agenda.',
+    [
+      // Also correct for a guest who registers after one of these hours and does not get that reminder.
+      ...(occasion.withoutReminders
+        ? []
+        : ['Un rappel part la veille à 18:00, puis deux heures avant, s’il en est encore temps.']),
+      'Le fichier joint ajoute l’événement à votre agenda.',
+    ].join(' '),
     'Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',
   ],
   ...held(occasion),

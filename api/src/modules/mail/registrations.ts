@@ -2,6 +2,7 @@ import { confirmToken } from '../accounts/base/links';
 import { calendarLinksOf } from '../calendar/calendar-links';
 import { findEventForMail, findMailedRegistration, type EventForMail } from '../outbox/delivery-repository';
 import type { MailKind, MailPayloads, RegistrationMail } from '../outbox/kinds';
+import { findOptOuts } from '../outbox/opt-outs-repository';
 import { findCompanionTickets } from '../tickets/repository';
 import { factsOf } from '../tickets/service';
 import { createTicketSigner } from '../tickets/signature';
@@ -47,7 +48,12 @@ export async function writeRegistrationMail(
   if (kind === 'reminder-eve' || kind === 'reminder-soon')
     return { content: messages.reminderMail(occasion, kind), code, poster };
   const timeZone = config.EVENT_TIMEZONE;
-  const placed = { ...occasion, calendars: calendarLinksOf(event, { ...occasion, timeZone }) };
+  const declined = row.user_id === null ? [] : await findOptOuts(db, row.user_id);
+  const placed = {
+    ...occasion,
+    withoutReminders: declined.includes('reminders'),
+    calendars: calendarLinksOf(event, { ...occasion, timeZone }),
+  };
   return { content: PLACED[kind](placed), code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
 }
 
