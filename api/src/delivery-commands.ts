@@ -9,6 +9,7 @@ import { systemClock } from './ground/clock';
 import { ConfigError, type Config } from './ground/config';
 import { listTokens, mintToken } from './http/deploy-tokens/deploy-tokens';
 import { revokeToken } from './http/deploy-tokens/repository';
+import { asOperator } from './modules/history/record';
 import { listKeys, registerKey, revokeKey } from './modules/releases/registry/keys';
 
 export const DELIVERY_COMMAND_TEXTS = {
@@ -70,7 +71,10 @@ async function token(config: Config, args: string[]): Promise<void> {
   const seconds = secondsOf(values.ttl);
   await onDatabase(config, async (db) => {
     const named = { label: label ?? `cli ${now.toISOString().slice(0, 10)}`, remotes, rights, seconds };
-    const secret = await mintToken(db, named, now);
+    const secret = await asOperator(db, now, async (tx) => ({
+      ...{ act: 'operation.token', kind: 'token', label: named.label },
+      result: await mintToken(tx, named, now),
+    }));
     if (values.to === undefined) console.log(secret);
     else writeSecret(values.to, secret);
   });
@@ -82,7 +86,12 @@ async function tokens(config: Config, args: string[]): Promise<void> {
     throw new ConfigError(DELIVERY_COMMAND_TEXTS.badToken);
   await onDatabase(config, async (db) => {
     const now = systemClock.now();
-    if (values.revoke !== undefined) await revokeToken(db, Number(values.revoke), now);
+    const id = Number(values.revoke);
+    if (values.revoke !== undefined)
+      await asOperator(db, now, async (tx) => {
+        const result = await revokeToken(tx, id, now);
+        return { act: result > 0 ? 'operation.token-revoked' : null, kind: 'token', id, result };
+      });
     console.log(JSON.stringify(await listTokens(db, now)));
   });
 }
@@ -102,9 +111,22 @@ async function keys(config: Config, args: string[]): Promise<void> {
     throw new ConfigError(DELIVERY_COMMAND_TEXTS.badKeyNumber);
   await onDatabase(config, async (db) => {
     const now = systemClock.now();
+    const registered =
+      register === undefined
+        ? null
+        : await asOperator(db, now, async (tx) => {
+            const result = await registerKey(tx, { name, publicKey: register }, now);
+            return { act: result === null ? 'operation.key' : null, kind: 'key', label: name, result };
+          });
+    const id = Number(revoke);
     const refused =
-      (register === undefined ? null : await registerKey(db, { name, publicKey: register }, now)) ??
-      (revoke === undefined ? null : await revokeKey(db, Number(revoke), now));
+      registered ??
+      (revoke === undefined
+        ? null
+        : await asOperator(db, now, async (tx) => {
+            const result = await revokeKey(tx, id, now);
+            return { act: result === null ? 'operation.key-revoked' : null, kind: 'key', id, result };
+          }));
     if (refused) throw new ConfigError(DELIVERY_COMMAND_TEXTS.keyRefused[refused]);
     console.log(JSON.stringify(await listKeys(db)));
   });

@@ -13,6 +13,11 @@ export const ACTS = [
     'registrant.restored',
     'registrant.accepted',
     'registrant.refused',
+    'registrant.noted',
+    'registrant.present',
+    'registrant.moved-first',
+    'registrant.admitted',
+    'registrant.entry-undone',
     'message.deleted',
     'message.restored',
     'message.released',
@@ -25,7 +30,12 @@ export const ACTS = [
   ...['event.taken-down', 'event.lifted', 'message.taken-down', 'message.lifted', 'review.lifted'],
   ...['account.profile-down', 'account.profile-lifted'],
   ...['report.kept', 'report.warned', 'report.objection'],
+  ...['event.door', 'event.door-link', 'event.door-link-ended', 'event.announced'],
+  ...['event.chat-held', 'event.draft-link'],
   'retention.erased',
+  ...['operation.token', 'operation.token-revoked', 'operation.key', 'operation.key-revoked'],
+  ...['operation.hook', 'operation.hook-removed', 'operation.hook-retried'],
+  ...['operation.mails-retried', 'operation.restored', 'operation.resealed'],
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -38,6 +48,7 @@ export const HISTORY_KINDS = [
   'account',
   'report',
   'retention',
+  'operation',
   'release',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

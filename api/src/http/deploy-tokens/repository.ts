@@ -39,9 +39,9 @@ export function readTokens(db: Knex): Promise<TokenRow[]> {
     .select('id', 'label', 'remotes', 'rights', 'expires_at', 'revoked_at', 'created_at');
 }
 
-/** Revokes a token; a repeated revocation keeps the first date. */
-export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
-  await db('deploy_tokens')
+/** Revokes a token; a repeated revocation keeps the first date. @returns how many: 0 or 1 */
+export async function revokeToken(db: Knex, id: number, now: Date): Promise<number> {
+  return db('deploy_tokens')
     .where({ id })
     .whereNull('revoked_at')
     .update({ revoked_at: sqlInstant(now) });

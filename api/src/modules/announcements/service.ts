@@ -19,6 +19,7 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
+import { recordAct } from '../history/record';
 import type { Note } from '../idempotency/once';
 import { queueMail } from '../outbox/repository';
 import { findEventHead } from '../registrations/repository';
@@ -142,6 +143,10 @@ export async function writeAnnouncement(
     if ((await queueAnnouncementMails(tx, now, id)) === 0)
       throw conflict('conflict', ANNOUNCEMENT_ERRORS.nobody);
     await note(tx, id);
+    await recordAct(tx, {
+      ...{ act: 'event.announced', by: caller, now, eventId, subjectId: event.organizer_id },
+      ...{ target: { kind: 'event', id: eventId }, after: { audience: given.audience } },
+    });
     return findWritten({ db: tx }, id);
   });
 }

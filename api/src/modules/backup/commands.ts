@@ -4,6 +4,7 @@ import type { OnDatabase } from '../../db/on-database';
 import { systemClock } from '../../ground/clock';
 import { secretsOf, type Config } from '../../ground/config';
 import { createStorage } from '../../ground/storage/s3';
+import { asOperator } from '../history/record';
 import { backUp, type Installation } from './backup';
 import { BackupProblem, type Manifest } from './manifest';
 import { restore } from './restore';
@@ -40,6 +41,10 @@ export const backupCommands = (onDatabase: OnDatabase) => ({
     const folder = folderOf(positionals);
     const work = async (db: Knex) => {
       const { manifest, otherSecret } = await restore(installationOf(config, db), folder, values);
+      const at = manifest.at;
+      await asOperator(db, systemClock.now(), async () => ({
+        ...{ act: 'operation.restored', kind: 'backup', label: at, result: undefined },
+      }));
       console.log(BACKUP_TEXTS.restored(manifest.at, rowsOf(manifest), filesOf(manifest)));
       if (otherSecret) console.error(BACKUP_TEXTS.otherSecret);
     };

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { findRights } from '../event-rights/repository';
 import { manages, suffices } from '../event-rights/rights';
+import { recordEventActs } from '../events/event-acts';
 import { recordAct } from '../history/record';
 import { queueMail } from '../outbox/repository';
 import {
@@ -89,8 +90,13 @@ export async function switchHolding(
   { eventId, on }: { eventId: number; on: boolean },
   caller: Caller,
 ): Promise<HeldAnswer> {
-  await assertModerates(context.db, eventId, caller);
-  await setHolding(context.db, eventId, on);
+  const head = await assertModerates(context.db, eventId, caller);
+  await withTransaction(context.db, async (tx) => {
+    await setHolding(tx, eventId, on);
+    const events = [{ ...head, after: { on } }];
+    if ((head.holds_first === 1) !== on)
+      await recordEventActs(context, tx, 'event.chat-held', { caller, events });
+  });
   return listHeld(context, eventId, caller);
 }
 

@@ -21,8 +21,8 @@ export function doorLinkRoutes(route: Route, context: Context): void {
 
   for (const operation of [operations.adminRevokeDoorLink, operations.organizerRevokeDoorLink])
     route(operation, async ({ params, caller }) => {
-      await doorOf(context, params.id, caller);
-      await endLink(context, params.id, params.link);
+      const door = await doorOf(context, params.id, caller);
+      await endLink(context, door, params.link, caller);
       return noContent();
     });
 }

@@ -46,8 +46,9 @@ export async function insertLink(
   await tx('door_links').insert({ ...link, created_at: sqlInstant(now) });
 }
 
-export async function revokeLink(db: Knex, eventId: number, id: number, now: Date): Promise<void> {
-  await db('door_links')
+/** @returns how many links ended: 0 or 1 */
+export async function revokeLink(db: Knex, eventId: number, id: number, now: Date): Promise<number> {
+  return db('door_links')
     .where({ id, event_id: eventId })
     .whereNull('revoked_at')
     .update({ revoked_at: sqlInstant(now) });

@@ -14,6 +14,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { deviceInWords } from '../../http/sessions/device';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
+import { recordEventActs } from '../events/event-acts';
 import { queueMail } from '../outbox/repository';
 import type { TicketSigner } from '../tickets/signature';
 import {
@@ -127,6 +128,8 @@ export async function addLink(
       },
       context.clock.now(),
     );
+    const events = [{ ...door, id: eventId }];
+    await recordEventActs(context, tx, 'event.door-link', { caller, events });
     return findLinkBySecret(tx, secretHash);
   });
   // The secret already belongs to a link of another event.
@@ -134,8 +137,13 @@ export async function addLink(
   return shownLink(context, door, link, []);
 }
 
-export const endLink = (context: Context, eventId: number, id: number): Promise<void> =>
-  revokeLink(context.db, eventId, id, context.clock.now());
+export async function endLink(context: Context, door: DoorRow, id: number, caller: Caller): Promise<void> {
+  const events = [{ ...door, id: door.event_id }];
+  await withTransaction(context.db, async (tx) => {
+    if ((await revokeLink(tx, door.event_id, id, context.clock.now())) > 0)
+      await recordEventActs(context, tx, 'event.door-link-ended', { caller, events });
+  });
+}
 
 /**
  * Opens the door for a device. The link's row is locked while its PIN is compared, so that of any number of parallel
@@ -218,4 +226,4 @@ export async function helperDoor(
 
 /** Helpers can undo only entries of their link's devices. */
 export const undoAsHelper = async (context: Context, helper: HelperCaller, attempt: string): Promise<void> =>
-  undoEntry(context, await doorOfHelper(context, helper), attempt, helper.linkId);
+  undoEntry(context, await doorOfHelper(context, helper), attempt, { linkId: helper.linkId });

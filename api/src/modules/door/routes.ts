@@ -40,7 +40,7 @@ export function doorRoutes(route: Route, context: Context, { signer, turns }: Do
   for (const operation of [operations.adminAdmit, operations.organizerAdmit])
     route(operation, async (input) => {
       const door = await at(input);
-      return ok(await turns(door.event_id, () => admit(context, door, input.body)));
+      return ok(await turns(door.event_id, () => admit(context, door, input.body, input.caller)));
     });
 
   for (const operation of [operations.adminSendEntries, operations.organizerSendEntries])
@@ -51,7 +51,7 @@ export function doorRoutes(route: Route, context: Context, { signer, turns }: Do
   for (const operation of [operations.adminUndoEntry, operations.organizerUndoEntry])
     route(operation, async (input) => {
       const door = await at(input);
-      await turns(door.event_id, () => undoEntry(context, door, input.params.attempt));
+      await turns(door.event_id, () => undoEntry(context, door, input.params.attempt, input.caller));
       return noContent();
     });
 }

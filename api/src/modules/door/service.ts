@@ -18,6 +18,8 @@ import { releaseSeats, takeSeatAtAnyTime } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { manages } from '../event-rights/rights';
+import { recordEventActs } from '../events/event-acts';
+import { recordAct } from '../history/record';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
 import type { OfDevice } from './check';
@@ -54,8 +56,12 @@ export async function changeDoor(
   rules: SetDoor,
   caller: Caller,
 ): Promise<DoorRules> {
-  await doorOf(context, eventId, caller);
-  await setDoor(context.db, eventId, rules);
+  const door = await doorOf(context, eventId, caller);
+  const events = [{ ...door, id: eventId, after: { ...rules } }];
+  await withTransaction(context.db, async (tx) => {
+    await setDoor(tx, eventId, rules);
+    await recordEventActs(context, tx, 'event.door', { caller, events });
+  });
   return rulesNow(context, await doorOf(context, eventId, caller));
 }
 
@@ -135,11 +141,15 @@ export async function listTickets(
   };
 }
 
-/** Admits a person without a ticket: to a free seat, or beyond the capacity if the organizer allows it. */
+/**
+ * Admits a person without a ticket: to a free seat, or beyond the capacity if the organizer allows it.
+ * @param caller undefined: a helper
+ */
 export async function admit(
   context: Context,
   door: DoorRow,
   request: Admission & OfDevice,
+  caller?: Caller,
 ): Promise<Admitted> {
   const { db, clock, config } = context;
   const { event_id: eventId } = door;
@@ -162,6 +172,11 @@ export async function admit(
       deviceId: request.deviceId,
     } as const;
     await insertAdmission(tx, entry, { eventId, reason, beyond });
+    if (caller)
+      await recordAct(tx, {
+        ...{ act: 'registrant.admitted', by: caller, now, eventId, label: door.title, reason },
+        target: { kind: 'event', id: eventId },
+      });
     afterCommit(() => context.lists.touch());
     return { entered_at: now.toISOString(), door: entry.door, way: entry.way, entry: attempt };
   });
@@ -169,22 +184,31 @@ export async function admit(
 
 /**
  * Undoes an entry; a person without a ticket releases their seat with it.
- * @param linkId only if a device of this link made it
+ * @param by a helper's link: only if one of its devices made the entry
  */
 export async function undoEntry(
   context: Context,
-  { event_id: eventId }: DoorRow,
+  { event_id: eventId, title }: DoorRow,
   attempt: string,
-  linkId?: number,
+  by: Caller | { readonly linkId: number },
 ): Promise<void> {
+  const now = context.clock.now();
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
-    const of = { eventId, attempt, linkId };
+    const of = { eventId, attempt, linkId: 'linkId' in by ? by.linkId : undefined };
+    const subject = 'linkId' in by ? undefined : await findEntryOf(tx, eventId, attempt);
     const freed = await deleteAdmission(tx, of);
-    if (freed === null) return clearEntry(tx, of);
-    if (!freed) return;
-    await releaseSeats(tx, eventId, 1);
-    await promoteFromWaitlist(tx, eventId, { today: today(context), now: context.clock.now() });
-    afterCommit(() => context.lists.touch());
+    if (freed === null) await clearEntry(tx, of);
+    if (freed) {
+      await releaseSeats(tx, eventId, 1);
+      await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+      afterCommit(() => context.lists.touch());
+    }
+    // Undone before, it is no act.
+    if ('linkId' in by || !subject) return;
+    await recordAct(tx, {
+      ...{ act: 'registrant.entry-undone', by, now, eventId, label: title },
+      target: { kind: 'event', id: eventId },
+    });
   });
 }

@@ -108,9 +108,11 @@ export async function changeDraftLink(
   change: 'renew' | 'revoke',
 ): Promise<EventDetail> {
   return withTransaction(context.db, async (tx) => {
-    const { publish_at } = await lockManaged(tx, id, caller);
-    if (publish_at === TAKEN_DOWN) throw conflict('conflict', FIELD_TEXTS.publish_at.takenDown);
+    const event = await lockManaged(tx, id, caller);
+    if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', FIELD_TEXTS.publish_at.takenDown);
     await setDraftKey(tx, id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
+    const events = [{ ...event, after: { on: change === 'renew' } }];
+    await recordEventActs(context, tx, 'event.draft-link', { caller, events });
     return eventDetail(tx, id, caller);
   });
 }

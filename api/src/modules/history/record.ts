@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Act } from '@eveneo/contract/application/history';
 import type { Role } from '@eveneo/contract/application/users';
+import { withTransaction } from '../../db/with-transaction';
 import { sqlInstant } from '../../ground/clock';
 import { currentRequest } from '../../ground/current-work';
 import { digestOf, linkOf } from './chain';
@@ -72,3 +73,22 @@ export async function recordActs(tx: Knex, acts: readonly RecordedAct[]): Promis
 }
 
 export const recordAct = (tx: Knex, act: RecordedAct): Promise<void> => recordActs(tx, [act]);
+
+/** Runs an operator's work and records it in the same transaction. @param act null: nothing was done */
+export const asOperator = <T>(
+  db: Knex,
+  now: Date,
+  work: (
+    tx: Knex.Transaction,
+  ) => Promise<{ act: Act | null; kind: string; id?: number; label?: string; after?: Values; result: T }>,
+): Promise<T> =>
+  withTransaction(db, async (tx) => {
+    const { act, kind, id = null, label, after, result } = await work(tx);
+    if (act)
+      await recordAct(tx, {
+        ...{ act, by: 'operator', now, target: { kind, id } },
+        ...(label && { label }),
+        ...(after && { after }),
+      });
+    return result;
+  });

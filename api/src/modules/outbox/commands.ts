@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { onDatabase } from '../../db/on-database';
 import { isoInstant, systemClock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
+import { asOperator } from '../history/record';
 import { findGivenUp, retryGivenUp } from './delivery-repository';
 
 const TEXTS = {
@@ -18,7 +19,14 @@ export async function mails(config: Config, args: string[]): Promise<void> {
     const list = await findGivenUp(db);
     for (const { id, kind, user_id, created_at } of list)
       console.log(TEXTS.mail(id, kind, user_id, isoInstant(created_at)));
-    const retried = values.retry ? await retryGivenUp(db, systemClock.now()) : 0;
+    const now = systemClock.now();
+    const retry = () =>
+      asOperator(db, now, async (tx) => {
+        const result = await retryGivenUp(tx, now);
+        const act = result > 0 ? ('operation.mails-retried' as const) : null;
+        return { act, kind: 'mail', after: { count: result }, result };
+      });
+    const retried = values.retry ? await retry() : 0;
     console.log(values.retry ? TEXTS.mailsRetried(retried) : TEXTS.mailsGivenUp(list.length));
   });
 }

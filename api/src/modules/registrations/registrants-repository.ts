@@ -56,23 +56,25 @@ export async function findRegistrants(
     .select(...registrationColumns(db), 'n.note')) as RegistrantRow[];
 }
 
-/** Marks people as present who are not yet. @returns how many */
+/** Marks people as present who are not yet. @returns who they are */
 export async function markPresent(
-  db: Knex,
+  tx: Knex,
   eventId: number,
   userIds: readonly number[],
   now: Date,
-): Promise<number> {
-  return db('registrations')
+): Promise<number[]> {
+  const absent = tx('registrations')
     .where({ event_id: eventId })
     .whereIn('user_id', [...userIds])
-    .whereNull('checked_in_at')
-    .update({
-      checked_in_at: sqlInstant(now),
-      // Each entry has its own attempt, by which it is undone.
-      check_attempt: db.raw('UUID()'),
-      entered_way: 'name',
-    });
+    .whereNull('checked_in_at');
+  const marked = (await absent.clone().orderBy('user_id').forUpdate().pluck('user_id')) as number[];
+  await absent.update({
+    checked_in_at: sqlInstant(now),
+    // Each entry has its own attempt, by which it is undone.
+    check_attempt: tx.raw('UUID()'),
+    entered_way: 'name',
+  });
+  return marked;
 }
 
 /** '' removes the note. */

@@ -12,7 +12,7 @@ import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { countEntered, findDoor } from '../door/repository';
 import { assertOpen, rulesOf } from '../door/rules';
-import { recordActs } from '../history/record';
+import { recordAct, recordActs } from '../history/record';
 import { queueUndoableMail } from '../outbox/repository';
 import type { TicketSigner } from '../tickets/signature';
 import { deleteForNow } from '../undo/repository';
@@ -102,7 +102,17 @@ export async function enterRegistrants(
   const zone = context.config.EVENT_TIMEZONE;
   const rules = door && rulesOf(door, now, zone);
   if (rules && rules.state !== 'over') assertOpen(rules, now, zone);
-  return markPresent(context.db, eventId, userIds, now);
+  return withTransaction(context.db, async (tx) => {
+    const marked = await markPresent(tx, eventId, userIds, now);
+    await recordActs(
+      tx,
+      marked.map((id) => ({
+        ...{ act: 'registrant.present', by: caller, now, eventId, subjectId: id },
+        target: { kind: 'user', id },
+      })),
+    );
+    return marked.length;
+  });
 }
 
 /** Writes or removes the note about a registrant. */
@@ -116,6 +126,12 @@ export async function noteRegistrant(
     // Locked, so that neither event nor account is deleted between check and insert.
     await lockCapacity(tx, of.eventId);
     if (!(await isRegistered(tx, of.eventId, of.userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
-    await writeNote(tx, { ...of, now: context.clock.now() });
+    const now = context.clock.now();
+    await writeNote(tx, { ...of, now });
+    // Without the note's words.
+    await recordAct(tx, {
+      ...{ act: 'registrant.noted', by: caller, now, eventId: of.eventId, subjectId: of.userId },
+      target: { kind: 'user', id: of.userId },
+    });
   });
 }

@@ -20,6 +20,7 @@ import {
 import type { Context } from '../context';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
+import { recordAct } from '../history/record';
 import { queueRegistrationMails } from '../outbox/repository';
 import { assertFits, joiningOf, type RegistrationBody } from '../questions/asked';
 import { findAsked } from '../questions/repository';
@@ -125,6 +126,10 @@ export async function moveWaitingFirst(
     await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });
     // They may fit where the group before them did not.
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await recordAct(tx, {
+      ...{ act: 'registrant.moved-first', by: caller, now, eventId, subjectId: userId, reason: why },
+      target: { kind: 'user', id: userId },
+    });
     afterCommit(() => context.lists.touch());
   });
   return listWaiting(context, eventId, caller);

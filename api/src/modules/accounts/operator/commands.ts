@@ -6,6 +6,7 @@ import { onDatabase } from '../../../db/on-database';
 import { systemClock } from '../../../ground/clock';
 import { ConfigError, type Config } from '../../../ground/config';
 import { createHasher } from '../../../ground/passwords';
+import { asOperator } from '../../history/record';
 import { resetUrl } from '../base/links';
 import { changeRole, makeAccount, takeFactorOff } from './accounts';
 import { reseal } from './reseal';
@@ -90,6 +91,10 @@ async function resealAll(config: Config): Promise<void> {
   if (config.JWT_SECRET_PREVIOUS === undefined) throw new ConfigError(ACCOUNT_COMMAND_TEXTS.noPreviousSecret);
   await onDatabase(config, async (db) => {
     const { done, current, lost } = await reseal(db, config);
+    if (done > 0)
+      await asOperator(db, systemClock.now(), async () => ({
+        ...{ act: 'operation.resealed', kind: 'secret', after: { count: done }, result: undefined },
+      }));
     console.log(ACCOUNT_COMMAND_TEXTS.resealed(done, current, lost));
   });
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { onDatabase } from '../../../db/on-database';
 import { systemClock } from '../../../ground/clock';
 import { ConfigError, type Config } from '../../../ground/config';
+import { asOperator } from '../../history/record';
 import { isInternal, literalOf } from './address';
 import { addHook, listHooks, testHook } from './hooks';
 import { deleteHook, findHook, retryHookNow } from './repository';
@@ -59,10 +60,31 @@ export const hookCommands = {
         return hook.id;
       };
       const added =
-        url === null ? undefined : await addHook(db, url, { installation: config.JWT_SECRET, now });
+        url === null
+          ? undefined
+          : await asOperator(db, now, async (tx) => {
+              const result = await addHook(tx, url, { installation: config.JWT_SECRET, now });
+              return {
+                act: result && 'operation.hook',
+                kind: 'hook',
+                ...(result && { id: result.id }),
+                result,
+              };
+            });
       if (added === null) throw new ConfigError(HOOK_COMMAND_TEXTS.tooMany);
-      if (values.remove !== undefined) await deleteHook(db, await known(values.remove));
-      const retried = values.retry && (await retryHookNow(db, await known(values.retry), now));
+      if (values.remove !== undefined) {
+        const id = await known(values.remove);
+        await asOperator(db, now, async (tx) => ({
+          ...{ act: 'operation.hook-removed', kind: 'hook', id },
+          result: await deleteHook(tx, id),
+        }));
+      }
+      const retry = async (id: number) =>
+        asOperator(db, now, async (tx) => {
+          const result = await retryHookNow(tx, id, now);
+          return { act: 'operation.hook-retried', kind: 'hook', id, after: { count: result }, result };
+        });
+      const retried = values.retry && (await retry(await known(values.retry)));
       const options = { why: HOOK_COMMAND_TEXTS.test, patience: POLLING };
       const test =
         values.test === undefined ? undefined : await testHook(db, await known(values.test), options);
