@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
+import { NOBODY_WAITS } from '../../src/modules/capacity/repository';
 import { withoutLocks } from '../other-client';
 
 /** The conditions removed from the statements: that a seat is free; that nobody on the waitlist is entitled to it. */
 const LOST = {
   places: [[' and registrations_count + ? <= capacity', '']],
   order: [
-    [' and `waiting_count` = ?', ''],
+    [` and ${NOBODY_WAITS}`, ''],
     ['`waiting_list` as `w` where `w`.`event_id` = ?', '`waiting_list` as `w` where 1 = 0'],
   ],
 } as const;
@@ -18,6 +19,6 @@ export const withoutSeatGuards = (db: Knex, lost: keyof typeof LOST): Knex =>
       if (at === -1) continue;
       const before = query.sql.slice(0, at).split('?').length - 1;
       query.sql = query.sql.replace(guard, instead);
-      query.bindings = query.bindings.filter((_value, index) => index !== before);
+      if (guard.includes('?')) query.bindings = query.bindings.filter((_value, index) => index !== before);
     }
   });

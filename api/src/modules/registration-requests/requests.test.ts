@@ -167,15 +167,15 @@ test('without approval any more, requests stay, and end with a registration of o
 });
 
 test('people on a waitlist from before come first', async () => {
-  await api.db('events').where({ id }).update({ approval: 0, capacity: 1 });
-  await addRegistrations(api.db, id, [(await addUser(api, 'guest')).id]);
+  await api.db('events').where({ id }).update({ approval: 0, capacity: 2 });
+  await addRegistrations(api.db, id, [(await addUser(api, 'guest')).id, (await addUser(api, 'guest')).id]);
   await api.call('POST', `/api/events/${id}/waiting`, { token: other.token, json: { companions: [''] } });
   await change({ approval: true });
   await ask(guest);
-  await change({ capacity: 2 });
+  await change({ capacity: 3 });
   expect(await decide('accept', [guest])).toMatchObject({ status: 409 });
-  await change({ capacity: 4 });
-  expect(await detail(other)).toMatchObject({ is_registered: true, registrations_count: 3 });
+  await change({ capacity: 5 });
+  expect(await detail(other)).toMatchObject({ is_registered: true, registrations_count: 4 });
   expect((await decide('accept', [guest])).body).toEqual({ accepted: 1, full: [] });
 });
 
