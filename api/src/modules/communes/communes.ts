@@ -77,6 +77,27 @@ export const findCity = (name: string): City | undefined => cities().byKey.get(c
 /** The official spelling of a commune's name; undefined for an unknown one. */
 export const knownCity = (name: string): string | undefined => findCity(name)?.name;
 
+/** 'à Lyon', 'Lyon, France', 'Lyon (69)' → 'lyon', 'au Havre' → 'le havre'; and the department. */
+function bareKey(key: string): { key: string; department: string } {
+  const [, bare = '', department = ''] =
+    /^(.*?)(?:,? france)?(?:,? \((\d[\dab]\d?)\))?(?:,? france)?$/.exec(key) ?? [];
+  const contracted = bare
+    .replace(/^(?:a|en) /, '')
+    .replace(/^aux /, 'les ')
+    .replace(/^au /, 'le ');
+  return { key: contracted, department };
+}
+
+/** A commune by a name with such additions. */
+function bareCity(key: string): City | undefined {
+  const { byKey, districts } = cities();
+  const bare = bareKey(key);
+  const city = byKey.get(bare.key) ?? districts.get(districtKey(bare.key));
+  if (!city || city.department.toLowerCase() === bare.department) return city;
+  // The same name in another department.
+  return bare.department === '' ? city : byKey.get(`${bare.key} (${bare.department})`);
+}
+
 const postcodeIn = (typed: string) => /(?<!\d)\d{5}(?!\d)/.exec(typed)?.[0] ?? '';
 
 /** A place as understood, and whether it is unambiguous. */
@@ -90,7 +111,7 @@ export function meantCity(typed: string): City | undefined {
   const { byKey, districts, byPostcode } = cities();
   const postcode = postcodeIn(typed);
   const key = cityKey(typed.replace(postcode, ' '));
-  if (key !== '') return byKey.get(key) ?? districts.get(districtKey(key));
+  if (key !== '') return byKey.get(key) ?? districts.get(districtKey(key)) ?? bareCity(key);
   const [only, ...others] = byPostcode.get(postcode) ?? [];
   return others.length === 0 ? only : undefined;
 }
@@ -101,7 +122,7 @@ export function placeOf(typed: string): MeantPlace | undefined {
   if (sure) return { city: sure, sure: true };
   const { list, byPostcode } = cities();
   const postcode = postcodeIn(typed);
-  const key = cityKey(typed.replace(postcode, ' '));
+  const { key } = bareKey(cityKey(typed.replace(postcode, ' ')));
   const begins = ({ key: one }: City) => one.startsWith(key) || (key.length > 3 && isMistyped(key, one));
   const likely = byPostcode.get(postcode)?.[0] ?? (key.length < 3 ? undefined : list.find(begins));
   return likely && { city: likely, sure: false };

@@ -38,7 +38,9 @@ function dayOf(words: string, today: string): string | undefined {
 function daysIn(words: string, today: string): Change | undefined {
   const named = NAMED.find(([pattern]) => pattern.test(words))?.[1];
   if (named) return { when: named };
-  const day = dayOf(words, today);
+  const [, bare = ''] = /^(?:ce )?(.+?)(?: (?:matin|midi|soir|prochain))?$/.exec(words) ?? [];
+  // 'Samedi prochain' is not today.
+  const day = dayOf(bare, / prochain$/.test(words) ? addDays(today, 1) : today);
   return day ? { from: day, to: day } : undefined;
 }
 

@@ -135,7 +135,11 @@ describe('suggestions', () => {
     expect((await suggest('jazz lyon samedi')).reading).toMatchObject({ search: 'jazz', city: 'Lyon' });
     // A city alone is among the cities.
     expect((await suggest('lyon')).reading).toBeNull();
-    expect((await suggest('lyo')).cities).toEqual([{ city: 'Lyon', tag: null, count: 1 }]);
+    for (const typed of ['lyo', 'Lyon 2e', '69002', 'Lyon, France', 'à Lyon', 'Lyyon'])
+      expect([typed, (await suggest(typed)).cities]).toEqual([
+        typed,
+        [{ city: 'Lyon', tag: null, count: 1 }],
+      ]);
   });
   test('within the other filters: counts equal those of the resulting list', async () => {
     const within = (query: string) => get<Suggestions>(`/api/suggestions?q=conc&${query}`);

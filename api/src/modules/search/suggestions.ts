@@ -2,7 +2,7 @@ import type { SuggestionQuery, Suggestions } from '@eveneo/contract/application/
 import { searchText } from '@eveneo/contract/application/search-text';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { today } from '../../ground/clock';
-import { findCity } from '../communes/communes';
+import { findCity, placeOf } from '../communes/communes';
 import type { Context } from '../context';
 import { summariesOf } from '../events/service';
 import type { ComingIndex } from './coming';
@@ -62,7 +62,11 @@ export async function suggest(
       ({ city }) => (city === null ? [] : [city]),
       fitting,
     );
-  const named = citiesOf(beside, (city) => findCity(city)?.key.startsWith(key) ?? false);
+  const beginning = citiesOf(beside, (city) => findCity(city)?.key.startsWith(key) ?? false);
+  // Understood as in the filter: 'Lyon 2e', '69002', 'Marseile'; a word that begins a tag is none.
+  const meant = beginning.length === 0 ? placeOf(typed) : undefined;
+  const isMeant = meant && (meant.sure || tags.length === 0);
+  const named = isMeant ? citiesOf(beside, (city) => city === meant.city.name) : beginning;
   const [first] = named.length > 0 ? [] : tags;
   const cities = first ? citiesOf({ ...beside, tag: tagKey(first.tag) }, () => true) : named;
   const near = nearestFirst(findNear(known, typed).filter(({ event }) => fits(event, beside)));
