@@ -5,6 +5,7 @@ import { openChat } from '../../../test/event-stream';
 import { addGathering, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { lockWait } from '../../../test/lock-wait';
+import { collectMails, deliver } from '../../../test/mails';
 
 const api = testApi({ dependencies: { background: false } });
 let organizer: Person;
@@ -163,4 +164,23 @@ test('it is exported, goes with its account and its event, and twelve months aft
   await say(await addNew(), 'Autre');
   await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
   expect(await count()).toBe(0);
+});
+
+test('several that are refused in a row are told in one mail', async () => {
+  const { sent, mailer } = collectMails();
+  const fresh = await addNew();
+  await api.db('mail_outbox').delete();
+  const after = async (seconds: number) => {
+    api.clock.set(new Date(api.clock.now().getTime() + seconds * 1000).toISOString());
+    while ((await deliver(api, mailer)) > 0);
+  };
+  for (const text of ['Un', 'Deux', 'Trois']) await say(fresh, text);
+  for (const { id: one } of (await call(organizer, 'GET', '')).body.messages) {
+    expect((await call(organizer, 'DELETE', `/${one}`, { why: 'Hors sujet' })).status).toBe(204);
+    await after(2);
+  }
+  expect(sent).toEqual([]);
+  await after(6);
+  expect(sent.map(({ to }) => to.address)).toEqual([fresh.email]);
+  expect(sent[0]?.text.match(/Hors sujet/g)).toHaveLength(3);
 });

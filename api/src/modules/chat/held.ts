@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { ChatMessage, HeldAnswer, HeldMessage } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
@@ -10,7 +11,7 @@ import { findRights } from '../event-rights/repository';
 import { manages, suffices } from '../event-rights/rights';
 import { recordEventActs } from '../events/event-acts';
 import { recordAct } from '../history/record';
-import { queueMail } from '../outbox/repository';
+import { putOffMails, queueMail } from '../outbox/repository';
 import {
   countHeld,
   deleteHeld,
@@ -135,10 +136,13 @@ export async function removeHeld(
     const { title } = own ? await headOf(tx, eventId) : await assertModerates(tx, eventId, caller);
     if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);
     if (own) return;
-    await queueMail(tx, now, held.user_id, 'message-removed', {
-      ...{ event_id: eventId, title, by: caller.role === 'admin' ? 'admin' : 'organizer' },
-      ...{ posted: isoInstant(held.created_at), why },
-    });
+    // Like deleted messages: several are told in one mail.
+    const [userId, kind] = [held.user_id, 'message-removed'] as const;
+    const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
+    await putOffMails(tx, now, { userId, kind, due });
+    const by = caller.role === 'admin' ? 'admin' : 'organizer';
+    const told = { event_id: eventId, title, by, posted: isoInstant(held.created_at), why } as const;
+    await queueMail(tx, now, userId, kind, told, due);
     await recordAct(tx, {
       ...{ act: 'message.deleted', by: caller, now, label: title, eventId, subjectId: held.user_id },
       ...{ reason: why, target: { kind: 'message', id } },

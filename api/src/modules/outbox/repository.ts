@@ -2,21 +2,21 @@ import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 import type { EventThen, MailKind, MailPayloads, RegistrationMail } from './kinds';
 
-/** Queues a mail, in the transaction that causes it. */
+/** Queues a mail, in the transaction that causes it. @param due default: at once */
 export async function queueMail<K extends MailKind>(
   tx: Knex,
   now: Date,
   userId: number,
   kind: K,
   payload: MailPayloads[K],
+  due = now,
 ): Promise<void> {
-  const at = sqlInstant(now);
   await tx('mail_outbox').insert({
     user_id: userId,
     kind,
     payload: JSON.stringify(payload),
-    next_attempt_at: at,
-    created_at: at,
+    next_attempt_at: sqlInstant(due),
+    created_at: sqlInstant(now),
   });
 }
 
