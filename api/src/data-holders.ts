@@ -100,7 +100,7 @@ const reviewData: DataHolder = {
   tables: ['reviews', 'review_takedowns'],
   async forget(tx, leaver) {
     await deleteHiddenReviews(tx, leaver.id);
-    await disownTexts(tx, { table: 'reviews', column: 'comment' }, leaver);
+    await disownTexts(tx, { table: 'reviews', column: 'comment', answer: 'answer' }, leaver);
     await disownTakedowns(tx, leaver.id);
     await disownAnswers(tx, leaver.id);
   },

@@ -1,4 +1,4 @@
-import { anonymise } from './anonymise';
+import { anonymise, anonymiseAnswer } from './anonymise';
 
 const GONE = 'Utilisateur supprimé';
 const ZOE = { name: 'Zoé Durand-Élie', email: 'zoe.durand+bal@exemple.fr' };
@@ -40,9 +40,26 @@ test('characters with a meaning in patterns or replacements are literal', () => 
   expect(clean('aaaa', { ...ZOE, name: '....' })).toBe('aaaa');
 });
 
-test('an ordinary word stays: a person of that name is not identified by it', () => {
-  expect(clean('Léa et Li sont là', { name: 'Léa', email: 'l@f' })).toBe('Léa et Li sont là');
+test('a short name is a whole word with the same capitals; others stay', () => {
+  const lea = { name: 'Léa', email: 'l@f' };
+  expect(clean('Léa et Li sont là, Lea aussi', lea)).toBe(`${GONE} et Li sont là, ${GONE} aussi`);
+  expect(clean('léa, LÉA, Paléa, Léac', lea)).toBe('léa, LÉA, Paléa, Léac');
+  expect(clean('Or, or', { name: 'or', email: 'l@f' })).toBe('Or, or');
   expect(clean('   ', { name: '    ', email: '    ' })).toBe('   ');
+});
+
+test('accents do not matter, in the text or in the name', () => {
+  expect(clean('Zoe Durand-Elie')).toBe(GONE);
+  expect(clean('Zoé Durand-Élie', { ...ZOE, name: 'Zoe Durand-Elie' })).toBe(GONE);
+});
+
+test('an answer also loses the parts of the name', () => {
+  const said = (text: string, person = ZOE) => anonymiseAnswer(text, person, GONE);
+  expect(said('Merci Zoé !')).toBe(`Merci ${GONE} !`);
+  expect(said('Merci Zoe Durand-Élie, à bientôt')).toBe(`Merci ${GONE}, à bientôt`);
+  expect(said('Merci, à la roseraie', { name: 'Rose Martin', email: 'r@f' })).toBe('Merci, à la roseraie');
+  expect(said('Utilisateur Zoé', { name: 'Utilisateur Zoé', email: 'u@f' })).toBe(GONE);
+  expect(said('Merci')).toBe('Merci');
 });
 
 test('the replacement words are not replaced again', () => {

@@ -1,25 +1,31 @@
 import type { Knex } from 'knex';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
-import { anonymise } from './anonymise';
+import { anonymise, anonymiseAnswer } from './anonymise';
 import type { Leaver } from './holder';
 
-/** Keeps a person's texts anonymously, without their own name and address. */
+/** Keeps a person's texts anonymously, without their own name and address. @param of.answer others' answers to them */
 export async function disownTexts(
   tx: Knex,
-  { table, column }: { table: string; column: string },
+  { table, column, answer }: { table: string; column: string; answer?: string },
   leaver: Leaver,
 ): Promise<void> {
-  const rows = (await tx(table).where({ user_id: leaver.id }).select('id', { text: column })) as {
-    id: number;
-    text: string;
-  }[];
-  for (const { id, text } of rows) {
-    const clean = anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedUser);
-    if (clean !== text)
-      await tx(table)
-        .where({ id })
-        .update({ [column]: clean });
+  const changed = [
+    { name: column, clean: anonymise },
+    ...(answer ? [{ name: answer, clean: anonymiseAnswer }] : []),
+  ];
+  for (const { name, clean } of changed) {
+    const rows = (await tx(table).where({ user_id: leaver.id }).select('id', { text: name })) as {
+      id: number;
+      text: string | null;
+    }[];
+    for (const { id, text } of rows) {
+      const without = text === null ? text : clean(text, leaver, PLACEHOLDER_TEXTS.deletedUser);
+      if (without !== text)
+        await tx(table)
+          .where({ id })
+          .update({ [name]: without });
+    }
   }
   await tx(table).where({ user_id: leaver.id }).update({ user_id: null });
 }

@@ -50,7 +50,7 @@ const OF_EVENT = [
 const DISOWNED: readonly { table: string; key: string; owner: string; texts: readonly string[] }[] = [
   { table: 'registrations', key: 'id', owner: 'user_id', texts: ['answers'] },
   { table: 'chat_messages', key: 'id', owner: 'user_id', texts: ['message'] },
-  { table: 'reviews', key: 'id', owner: 'user_id', texts: ['comment'] },
+  { table: 'reviews', key: 'id', owner: 'user_id', texts: ['comment', 'answer'] },
   { table: 'reviews', key: 'id', owner: 'answered_by', texts: [] },
   { table: 'review_takedowns', key: 'review_id', owner: 'user_id', texts: ['reason'] },
   { table: 'review_takedowns', key: 'review_id', owner: 'actor_id', texts: [] },
@@ -154,7 +154,10 @@ export async function putBack(tx: Knex, tables: Rows): Promise<void> {
 export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['disowned']): Promise<void> {
   for (const [at, { table, key, owner, texts }] of DISOWNED.entries())
     for (const row of disowned[at] ?? []) {
-      const kept = Object.fromEntries(texts.map((name) => [name, row[name]]));
+      // What was empty may have been written since.
+      const kept = Object.fromEntries(
+        texts.filter((name) => row[name] !== null).map((name) => [name, row[name]]),
+      );
       await tx(table)
         .where({ [key]: row[key] })
         .whereNull(owner)

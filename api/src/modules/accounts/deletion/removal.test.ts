@@ -24,6 +24,10 @@ test('a deleted guest leaves no name or address in a full dump; seats are freed,
     token,
     json: { rating: 4, comment: 'Signé Wilhelmine Quatrepoint' },
   });
+  await api
+    .db('reviews')
+    .where({ event_id: past })
+    .update({ answer: 'Merci Wilhelmine !', answered_at: '2026-11-02 10:00:00' });
   await api.call('POST', `/api/events/${past}/chat`, {
     token,
     json: { message: 'Écrivez-moi : WILHELMINE.Q@exemple.fr' },
@@ -65,6 +69,7 @@ test('a deleted guest leaves no name or address in a full dump; seats are freed,
     {
       user_id: null,
       comment: 'Signé Utilisateur supprimé',
+      answer: { message: 'Merci Utilisateur supprimé !' },
       user: { name: 'Utilisateur supprimé', avatar: null },
     },
   ]);
