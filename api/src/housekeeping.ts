@@ -22,7 +22,7 @@ import { countOld } from './modules/history/repository';
 import { pruneHistory } from './modules/history/verify';
 import { expiredKeys } from './modules/idempotency/repository';
 import { oldMails } from './modules/outbox/notices-repository';
-import { endSuspensions } from './modules/people/ended';
+import { cancelUnaccepted, endSuspensions } from './modules/people/ended';
 import { oldHiddenWords } from './modules/people/hidden-words-repository';
 import { oldRoleInvitations } from './modules/people/invitations-repository';
 import { oldAnswers } from './modules/questions/repository';
@@ -85,6 +85,11 @@ export const STEPS: readonly Step[] = [
     period: null,
     count: async () => 0,
     erase: endSuspensions,
+  },
+  {
+    period: null,
+    count: async () => 0,
+    erase: cancelUnaccepted,
   },
   {
     period: 'acts',

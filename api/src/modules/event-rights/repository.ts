@@ -4,6 +4,7 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { momentBefore, sqlInstant } from '../../ground/clock';
+import { whereSuspended } from '../../http/sessions/repository';
 import { whereListed, whereNotTakenDown } from '../publication/repository';
 
 export const rightsOf = (stored: string): Right[] =>
@@ -148,6 +149,45 @@ export async function offerTo(
     await tx('co_organizers').where({ id }).update({ declined_at: null });
   }
   await setOffered(tx, eventId, id, now);
+}
+
+const OFFER_MS = 7 * 86_400_000;
+
+/** Coming events of suspended owners that were offered to another, who declined or let seven days pass. */
+export async function findUnaccepted(
+  db: Knex,
+  { today, now }: { today: string; now: Date },
+): Promise<number[]> {
+  const before = sqlInstant(new Date(now.getTime() - OFFER_MS));
+  return (await db('events as e')
+    .join('users as u', 'u.id', 'e.organizer_id')
+    .join('co_organizers as c', 'c.event_id', 'e.id')
+    .where((suspended) => whereSuspended(suspended, now, 'u'))
+    .where('e.date', '>=', today)
+    .whereNull('e.cancelled_at')
+    .where((any) => {
+      void any
+        .where(
+          (late) => void late.where('c.offered_at', '<=', before).whereRaw('c.offered_at >= u.suspended_at'),
+        )
+        .orWhere((declined) => {
+          void declined
+            .whereNull('c.user_id')
+            .whereNotNull('c.declined_at')
+            .whereRaw('c.invited_by = u.id AND c.mailed_at >= u.suspended_at');
+        });
+    })
+    // Offered again to somebody else.
+    .whereNotExists(
+      db('co_organizers as o')
+        .whereRaw('o.event_id = e.id')
+        .where('o.offered_at', '>', before)
+        .select('o.id'),
+    )
+    .distinct('e.id')
+    .orderBy('e.id')
+    .limit(500)
+    .pluck('e.id')) as number[];
 }
 
 /** Ends the offers of an owner's events made since a moment; an unanswered one from outside the team is deleted. */

@@ -1,5 +1,10 @@
+import { isDraft } from '@eveneo/contract/application/event-states';
 import { withTransaction } from '../../db/with-transaction';
+import { localMinute, today } from '../../ground/clock';
 import type { Context } from '../context';
+import { findUnaccepted, setOffered } from '../event-rights/repository';
+import { cancelWithin } from '../events/lifecycle-service';
+import { lockEvent } from '../events/write-repository';
 import { recordAct } from '../history/record';
 import { findOver, lockOver } from './repository';
 import { openAgain } from './suspension';
@@ -20,4 +25,29 @@ export async function endSuspensions(context: Context, now: Date): Promise<numbe
       ended += 1;
     });
   return ended;
+}
+
+/**
+ * Cancels the coming events of suspended people that nobody took over in the seven days of the offer, or that the other
+ * declined; their guests are notified. @returns how many
+ */
+export async function cancelUnaccepted(context: Context, now: Date): Promise<number> {
+  const due = { today: today(context), now };
+  let cancelled = 0;
+  for (const id of await findUnaccepted(context.db, due))
+    await withTransaction(context.db, async (tx, afterCommit) => {
+      const event = await lockEvent(tx, id);
+      // Meanwhile it may be accepted, or the suspension lifted.
+      if (!event || isDraft(event, localMinute(context)) || !(await findUnaccepted(tx, due)).includes(id))
+        return;
+      await setOffered(tx, id, 0, null);
+      await cancelWithin(context, tx, event, '');
+      await recordAct(tx, {
+        ...{ act: 'event.cancelled', by: 'system', now, label: event.title, eventId: id },
+        ...{ subjectId: event.organizer_id, target: { kind: 'event', id } },
+      });
+      afterCommit(() => context.lists.touch());
+      cancelled += 1;
+    });
+  return cancelled;
 }

@@ -1,9 +1,10 @@
+import { LIMITS } from '@eveneo/contract/application/limits';
 import type { PeoplePage, PersonDetail } from '@eveneo/contract/application/people';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addEvent, addRegistrations, addUser, PASSWORD, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import type { Context } from '../context';
-import { endSuspensions } from './ended';
+import { cancelUnaccepted, endSuspensions } from './ended';
 
 const api = testApi({ dependencies: { background: false } });
 
@@ -37,6 +38,16 @@ const login = (json: object = {}) =>
     ...{ email: person.email, password: PASSWORD },
     ...json,
   });
+
+let plain = 0;
+/** An account without a session: quick to make. */
+const addPlain = async (name: string) => {
+  const email = `plain${(plain += 1)}@pages.fr`;
+  await api.db('users').insert({
+    ...{ name, email, email_key: email, confirmed_email_key: email, role: 'guest' },
+    created_at: '2026-11-01 10:00:00.000',
+  });
+};
 
 test('a suspension ends sessions, gives places back, cancels coming events, tells the person, and is recorded', async () => {
   const guest = await addUser(api, 'guest');
@@ -157,6 +168,65 @@ test('people are found by name, address and former address, filtered and sorted;
   expect(JSON.stringify(body)).not.toMatch(/password|hash|secret|session_version/);
 });
 
+test('the list is sorted, filtered, counted and paged exactly', async () => {
+  const names = ['Ana', 'Bob', 'Cid'].map((name) => `${name} Pagination`);
+  const [ana, bob, cid] = (await Promise.all(
+    names.map((name, at) =>
+      addUser(api, at === 1 ? 'organizer' : 'guest', { name, email: `p${at}@pages.fr` }),
+    ),
+  )) as [Person, Person, Person];
+  const byId = [ana, bob, cid].map(({ id }) => id).sort((one, other) => other - one);
+  await api
+    .db('last_seen')
+    .insert([
+      { user_id: cid.id, seen_at: '2026-11-20 10:00:00.000' },
+      { user_id: ana.id, seen_at: '2026-11-19 10:00:00.000' },
+    ])
+    .onConflict('user_id')
+    .merge();
+  await api.db('last_seen').where({ user_id: bob.id }).delete();
+  const opened = { kind: 'profile', opened_at: '2026-11-20 10:00:00.000' };
+  await api.db('report_cases').insert([
+    { ...opened, target_id: bob.id, author_id: bob.id, reports_count: 2 },
+    { ...opened, target_id: cid.id, author_id: cid.id, reports_count: 5 },
+  ]);
+  const event = await addEvent(api.db, { organizer_id: bob.id, date: '2026-12-05' });
+  await addRegistrations(api.db, event, [ana.id]);
+  await api.db('users').where({ id: ana.id }).update({ confirmed_email_key: null });
+  await api.db('users').where({ id: cid.id }).update({ suspended_at: '2026-11-20 10:00:00.000' });
+  const of = (query: string) => list(`search=pages.fr&${query}`);
+  expect(await of('')).toEqual(byId);
+  expect(await of('sort=name')).toEqual([ana.id, bob.id, cid.id]);
+  expect(await of('sort=seen')).toEqual([cid.id, ana.id, bob.id]);
+  expect(await of('sort=reports')).toEqual([cid.id, bob.id, ana.id]);
+  expect(await of('state=suspended')).toEqual([cid.id]);
+  expect(await of('state=active&sort=name')).toEqual([ana.id, bob.id]);
+  expect(await of('state=unconfirmed')).toEqual([ana.id]);
+  expect(await of('role=organizer')).toEqual([bob.id]);
+  const { body } = await call<PeoplePage>(admin, 'GET', '/admin/users?search=pages.fr&sort=name');
+  expect(body).toMatchObject({ total: 3, current_page: 1, last_page: 1 });
+  expect(body.data.map(({ events, registrations, reports }) => [events, registrations, reports])).toEqual([
+    [0, 1, 0],
+    [1, 0, 2],
+    [0, 0, 5],
+  ]);
+  await Promise.all(Array.from({ length: LIMITS.historyPerPage }, (_, at) => addPlain(`Page ${at}`)));
+  for (const sort of ['recent', 'name', 'seen', 'reports']) {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        call<PeoplePage>(admin, 'GET', `/admin/users?search=pages.fr&sort=${sort}&page=${page}`),
+      ),
+    );
+    const ids = pages.flatMap((page) => page.body.data.map(({ id }) => id));
+    expect([sort, ids.length, new Set(ids).size]).toEqual([
+      sort,
+      ...[3, 3].map((n) => n + LIMITS.historyPerPage),
+    ]);
+    expect(pages.map((page) => page.body.data.length)).toEqual([LIMITS.historyPerPage, 3, 0]);
+    expect(pages[0]?.body).toMatchObject({ total: LIMITS.historyPerPage + 3, last_page: 2 });
+  }
+});
+
 test('what a person wrote is hidden with the suspension, and comes back when it is lifted or over', async () => {
   const event = await addEvent(api.db, { organizer_id: other.id, date: '2026-11-10' });
   await addRegistrations(api.db, event, [person.id]);
@@ -228,6 +298,8 @@ test('coming events pass to an organizer who accepts; until then they stay, and 
   const offers = async (by: Person) => (await call<Offers>(by, 'GET', '/invitations')).body.invitations;
   expect(await offers(guest)).toEqual([]);
   const [offer] = await offers(heir);
+  const told = await api.db('mail_outbox').where({ user_id: heir.id, kind: 'team-news' }).pluck('payload');
+  expect(told.map((payload) => JSON.parse(payload))).toEqual([{ event_id: event, what: 'entrusted' }]);
   expect(offer).toMatchObject({ as: 'owner', event: { id: event } });
   const answer = (by: Person, as: string) =>
     call(by, 'POST', `/invitations/${offer?.id}/answer`, { as, accepted: true });
@@ -273,6 +345,38 @@ test('the end of a suspension ends the offers that it made, also to somebody of 
   });
 });
 
+test('an offered event that nobody took in seven days, or that was declined, is cancelled', async () => {
+  const [heir, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+  const [late, declined] = [
+    await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' }),
+    await addEvent(api.db, { organizer_id: person.id, date: '2026-12-06' }),
+  ];
+  await addRegistrations(api.db, late, [guest.id]);
+  await suspend(person, admin, { events: 'hand-over', to: heir.email });
+  type Offers = { invitations: { id: number; event: { id: number } }[] };
+  const { invitations } = (await call<Offers>(heir, 'GET', '/invitations')).body;
+  const offer = invitations.find(({ event }) => event.id === declined);
+  await call(heir, 'POST', `/invitations/${offer?.id}/answer`, { as: 'owner', accepted: false });
+  const context = { ...api, lists: { touch: () => undefined } } as unknown as Context;
+  const cancelled = async () => {
+    const ids = await api
+      .db('events')
+      .whereNotNull('cancelled_at')
+      .whereIn('id', [late, declined])
+      .pluck('id');
+    return ids.sort((one: number, other: number) => one - other) as number[];
+  };
+  await cancelUnaccepted(context, api.clock.now());
+  expect(await cancelled()).toEqual([declined]);
+  api.clock.set('2026-11-28T10:00:00Z');
+  await cancelUnaccepted(context, api.clock.now());
+  expect(await cancelled()).toEqual([late, declined]);
+  expect(await api.db('mail_outbox').where({ user_id: guest.id, kind: 'event-cancelled' })).toHaveLength(1);
+  expect(await api.db('acts').where({ act: 'event.cancelled', role: 'system', event_id: late })).toHaveLength(
+    1,
+  );
+});
+
 test('guests of a cancelled event do not read why its organizer is suspended, however often it was cancelled', async () => {
   const guest = await addUser(api, 'guest');
   const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
@@ -300,6 +404,10 @@ test('a second factor is taken off after a stated check, and an account deleted 
   });
   const { body } = await act(person, 'second-factor/off', { reason: 'Pièce d’identité vue' });
   expect(body).toMatchObject({ second_factor: false, acts: [{ act: 'account.factor-off' }] });
+  // Its sessions end, and its owner is told.
+  expect((await call(person, 'GET', '/user')).status).toBe(401);
+  const told = api.db('mail_outbox').where({ user_id: person.id, kind: 'account-security' });
+  expect(await told.pluck('payload')).toEqual([JSON.stringify({ what: 'factor-off' })]);
   expect((await act(other, 'delete')).status).toBe(409);
   expect((await act(admin, 'delete')).status).toBe(409);
   expect((await act(person, 'delete', { reason: 'Demande de Zoé Bellanger' })).status).toBe(204);

@@ -42,8 +42,9 @@ export async function listPeople({ db, clock }: Context, query: PeopleQuery): Pr
   const { search, role, state, sort = 'recent', page = 1 } = query;
   const now = clock.now();
   const asked = { role, state, searched: search ? await findSearched(db, search, now) : null };
+  const found = role || state ? null : asked.searched?.ids;
   const [total, rows] = await Promise.all([
-    countPeople(db, asked, now),
+    found ? found.length : countPeople(db, asked, now),
     findPeople(db, asked, { sort, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }, now),
   ]);
   const workOf = await countWork(
