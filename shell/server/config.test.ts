@@ -60,6 +60,7 @@ test.each(['PUBLIC_URL', 'CONTACT_EMAIL', 'PUBLISHER', 'HOSTING_PROVIDER', 'HOST
 
 test('demonstration data are refused in production, and the message does not contain the key', () => {
   expect(() => readConfig({ ...site, DEMO: '1' })).toThrow(/DEMO=1/);
+  expect(() => readConfig({ ...site, CONTACT_EMAIL: readConfig({}).contactEmail })).toThrow(/CONTACT_EMAIL/);
   expect(() => readConfig({ ...site, PORT: 'x' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('clef') }),
   );

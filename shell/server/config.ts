@@ -54,6 +54,8 @@ export interface ShellHostConfig {
   metrics: { port: number; host: string } | null;
 }
 
+const DEMO_CONTACT = 'contact@demo.eveneo.fr';
+
 /** Variables that production requires, with the reason if the name does not explain it. */
 const NEEDED = {
   PUBLIC_URL: '',
@@ -69,6 +71,8 @@ function refuseUnsafe(value: z.infer<typeof schema>): void {
   for (const [name, why] of Object.entries(NEEDED))
     if (!value[name as keyof typeof NEEDED]?.trim())
       throw new Error(`${name} est obligatoire en production${why}.`);
+  if (value.CONTACT_EMAIL === DEMO_CONTACT)
+    throw new Error('CONTACT_EMAIL : l’adresse de la démonstration est refusée en production.');
 }
 
 /** Reads the environment. @throws an error that names every invalid variable */
@@ -88,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
     apiUrl: value.API_URL,
     stateDir: value.STATE_DIR,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
-    contactEmail: value.CONTACT_EMAIL ?? 'contact@demo.eveneo.fr',
+    contactEmail: value.CONTACT_EMAIL ?? DEMO_CONTACT,
     publisher: value.PUBLISHER ?? null,
     hostingProvider: value.HOSTING_PROVIDER ?? null,
     production,
