@@ -126,12 +126,13 @@ export const neutralStatementMail = ({ name, url }: Linked): Content => ({
 
 export const withdrawnMail = (
   { name, publicUrl }: Occasion,
-  { waiting, asked, ...event }: MailPayloads['event-withdrawn'],
+  { waiting, asked, rule, ...event }: MailPayloads['event-withdrawn'],
 ): Content => ({
   subject: `Retiré du site\u00a0: ${event.title}`,
   heading: salutation(name, 'un événement a été retiré du site.'),
   paragraphs: [
     `L’administration d’${PRODUCT_NAME} a retiré «\u00a0${event.title}\u00a0», ${tieOf({ waiting, asked }).who}. Il n’est plus visible, et nous ne savons pas s’il aura lieu.`,
+    ...(rule ? [`La règle appliquée\u00a0: ${RULE_TEXTS[rule]}`] : []),
     `S’il revient, ${tieOf({ waiting, asked }).returns}, et nous vous le dirons.`,
   ],
   facts: factsOf(event),

@@ -1,3 +1,4 @@
+import type { ReportCategory } from '@eveneo/contract/application/reports';
 import type { MailTopic } from '@eveneo/contract/application/users';
 
 /** The event's state when the mail was queued. */
@@ -98,8 +99,8 @@ export interface MailPayloads {
   /** It is cancelled, and its page stays. `why`: the organizer's reason. */
   'event-cancelled': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number; why: string };
   'event-deleted': EventThen & OfSeries & OfWaiting & { event_id?: number; revision?: number };
-  /** An admin took it down. */
-  'event-withdrawn': EventThen & OfWaiting & { event_id: number; revision: number };
+  /** An admin took it down. `rule`: the rule that was applied; absent in mails queued by older versions. */
+  'event-withdrawn': EventThen & OfWaiting & { event_id: number; revision: number; rule?: ReportCategory };
   /** To a person who reported something: it arrived, and later what became of it. */
   'report-received': { report_id: number };
   'report-decided': { report_id: number };

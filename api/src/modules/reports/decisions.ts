@@ -5,6 +5,7 @@ import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import type {
   CaseDetail,
   DecisionRequest,
+  ReportCategory,
   ReportedKind,
   TakedownRequest,
 } from '@eveneo/contract/application/reports';
@@ -82,14 +83,20 @@ export const tellAuthor = async (
 /**
  * Notifies everyone registered to a coming event, on its waitlist or with an undecided request, that it was taken down,
  * or that it was restored, unless as a draft.
+ * @param rule the rule of the takedown; null: restored
  */
-async function tellHolders({ context, tx, row }: Deciding, down: boolean): Promise<void> {
+async function tellHolders({ context, tx, row }: Deciding, rule: ReportCategory | null): Promise<void> {
   const event = row.kind === 'event' ? await lockEvent(tx, row.target_id) : undefined;
   if (!event || event.date < today(context) || event.cancelled_at !== null) return;
   const now = context.clock.now();
   const { id, revision } = event;
-  if (down)
-    await queueMailToHolders(tx, now, id, 'event-withdrawn', { ...thenOf(event), event_id: id, revision });
+  if (rule)
+    await queueMailToHolders(tx, now, id, 'event-withdrawn', {
+      ...thenOf(event),
+      event_id: id,
+      revision,
+      rule,
+    });
   else if (!isDraft(event, localMinute(context)))
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id, withdrawn: true });
 }
@@ -150,7 +157,7 @@ async function decide(of: Deciding, request: DecisionRequest): Promise<void> {
     ...{ decided_by: caller.id, decided_at: context.clock.now(), kept: kept && JSON.stringify(kept) },
   });
   if (decision !== 'keep') await tellAuthor(of, 'decided');
-  if (decision === 'take-down') await tellHolders(of, true);
+  if (decision === 'take-down') await tellHolders(of, rule);
   await tellReporters(of);
   const act = { keep: 'report.kept', warn: 'report.warned', 'take-down': ACTS[row.kind][0] } as const;
   await recordDecision(of, act[decision], facts);
@@ -165,7 +172,7 @@ export async function bringBack(of: Deciding): Promise<boolean> {
   const isBack = row.decision !== 'take-down' || (await putBack(tx, targetOf(row), kept, now));
   await changeCase(tx, row.id, { lifted_at: now, kept: null });
   await tellAuthor(of, 'lifted');
-  if (isBack && row.decision === 'take-down') await tellHolders(of, false);
+  if (isBack && row.decision === 'take-down') await tellHolders(of, null);
   if (isBack && row.decision === 'take-down') await showPictures(of, kept);
   afterCommit(() => context.lists.touch());
   return isBack;

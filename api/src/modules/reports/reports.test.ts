@@ -9,7 +9,7 @@ import type {
   Statement,
 } from '@eveneo/contract/application/reports';
 import type { ReviewList } from '@eveneo/contract/application/talk';
-import { addGathering, addUser, PASSWORD, type Person } from '../../../test/fixtures';
+import { addEvent, addGathering, addUser, PASSWORD, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { collectMails, deliver, fromLink } from '../../../test/mails';
 import { addMessage } from '../../../test/world';
@@ -394,6 +394,16 @@ test('copies and words go with their author’s and reporter’s accounts, and s
   expect(csv.text).toMatch(/Contestations reçues/);
 });
 
+test('the mail to the guests of a taken-down event says which rule was applied', async () => {
+  await takeDown(world.admin, 'event', world.id);
+  const { mailer, to } = collectMails();
+  await deliver(api, mailer);
+  const mail = to(world.guest.email).find(({ subject }) => subject.startsWith('Retiré du site'));
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+    'La règle appliquée : La loi et nos conditions d’utilisation',
+  );
+});
+
 test('a takedown is lifted by another than the author, and not past an open objection', async () => {
   const { id, guest, admin } = world;
   const own = await addMessage(api, id, second.id, 'Bande de nuls');
@@ -472,4 +482,28 @@ test('a message that a suspension hid is taken down all the same, and stays down
   expect(await api.db('chat_messages').where({ id: message })).toEqual([]);
   expect((await onCase(admin, await caseId('message', message), '/lift', reason)).status).toBe(200);
   expect(await api.db('chat_messages').where({ id: message })).toHaveLength(1);
+});
+
+test('an account reports ten times a day, from whatever network; of equal urgency the oldest case comes first, then the most reported', async () => {
+  const { id, guest, organizer, other, admin } = world;
+  await api.db('report_cases').update({ decided_at: '2026-11-01 10:00:00.000' });
+  const statuses: number[] = [];
+  const events = [id];
+  while (events.length < 11)
+    events.push(await addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-05' }));
+  for (const event of events) {
+    network += 1;
+    api.clock.set(new Date(Date.parse('2026-11-21T10:00:00Z') + 1000 * statuses.length).toISOString());
+    statuses.push((await report(guest, { kind: 'event', id: event })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  const [first = 0, next = 0] = events;
+  const order = async () => (await queue(admin)).data.slice(0, 2).map((one) => one.id);
+  const cases = [await caseId('event', first), await caseId('event', next)];
+  expect(await order()).toEqual(cases);
+  await report(other, { kind: 'event', id: next });
+  // Reported more often, but not as old.
+  expect(await order()).toEqual(cases);
+  await api.db('report_cases').whereIn('id', cases).update({ opened_at: '2026-11-20 10:00:00.000' });
+  expect(await order()).toEqual(cases.toReversed());
 });

@@ -43,6 +43,29 @@ export async function organizerStats(
 
 const DAY_MS = 86_400_000;
 
+/** The events of the held messages that an organizer or co-organizer may release, the oldest message first. */
+async function findHeldFor(db: Knex, organizerId: number, now: Date): Promise<number[]> {
+  return (await db('held_messages as h')
+    .join('events as e', 'e.id', 'h.event_id')
+    .join('users as u', 'u.id', 'h.user_id')
+    .where(
+      (any) =>
+        void any
+          .where({ 'e.organizer_id': organizerId })
+          .orWhereIn(
+            'e.id',
+            db('co_organizers')
+              .select('event_id')
+              .where({ user_id: organizerId })
+              .whereRaw("FIND_IN_SET('edit', rights)"),
+          ),
+    )
+    .whereNull('e.cancelled_at')
+    .whereNot((not) => whereSuspended(not, now, 'u'))
+    .orderBy('h.id')
+    .pluck('h.event_id')) as number[];
+}
+
 /**
  * What an organizer should look at: registrations, chats and held messages, not of cancelled events, and the unanswered
  * reviews of the event reviewed last.
@@ -76,14 +99,7 @@ export async function organizerAttention(
     .whereNot('m.user_id', organizerId)
     .where('m.created_at', '<', ago(1))
     .pluck('e.id')) as number[];
-  const held = (await db('held_messages as h')
-    .join('events as e', 'e.id', 'h.event_id')
-    .join('users as u', 'u.id', 'h.user_id')
-    .where({ 'e.organizer_id': organizerId })
-    .whereNull('e.cancelled_at')
-    .whereNot((not) => whereSuspended(not, now, 'u'))
-    .orderBy('h.id')
-    .pluck('h.event_id')) as number[];
+  const held = await findHeldFor(db, organizerId, now);
   const unread = (await db('reviews as v')
     .join('events as e', 'e.id', 'v.event_id')
     .where({ 'e.organizer_id': organizerId })

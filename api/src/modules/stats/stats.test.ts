@@ -81,4 +81,13 @@ test('what waits for an organizer is new or unanswered, and of their coming even
     messages: { count: 1, event_id: ball },
     reviews: { count: 1, event_id: past, average: 4 },
   });
+  // Held messages are also shown to co-organizers with the right to release them.
+  const partner = await addUser(api, 'organizer');
+  const team = { user_id: partner.id, created_at: '2026-11-01 10:00:00.000' };
+  await api.db('co_organizers').insert([
+    { ...team, event_id: ball, rights: 'edit,door' },
+    { ...team, event_id: jazz, rights: 'door' },
+  ]);
+  const { body } = await api.call<Attention>('GET', '/api/organizer/attention', { token: partner.token });
+  expect(body.held).toEqual({ count: 1, event_id: ball });
 });
