@@ -80,6 +80,30 @@ test('on a phone the event’s bar ends at the screen’s edge, and its seats ta
   for (const one of [id, held.id]) await removeEvent(one);
 });
 
+test('on a phone the bar of an event’s edit is one line, whose way back is an icon', async ({
+  browser,
+  baseURL,
+}) => {
+  const { id } = await addEvent('Barre de modification');
+  // Somebody will be told: that line stands above the bar.
+  await call(calls.registerToEvent, { as: 'guest', params: { id } });
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: PHONES[0]!,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await enterAs(page, 'organizer');
+  await page.goto(`/edit-event/${id}`);
+  const save = page.getByRole('button', { name: 'Enregistrer les modifications' });
+  await expect(save).toBeVisible();
+  expect((await box(save.locator('..'))).height).toBeLessThanOrEqual(72);
+  const back = await box(page.getByRole('link', { name: 'Retour à la gestion des événements' }));
+  expect([back.width, back.height >= 44]).toEqual([44, true]);
+  await context.close();
+  await removeEvent(id);
+});
+
 test('missing reviews have no coloured background; count and arrow end the row', async ({ page }) => {
   const { id } = await addEvent('Sans avis');
   await enterAs(page, 'guest');

@@ -12,7 +12,6 @@ import { formatNumber, formatPercent, plural, pluralForm } from '../../format/nu
 import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
-import { Section } from '../../ui/page';
 import { PlacesBar, placesLead, placesWords } from '../../ui/places-bar';
 import { lastDays } from './figures/last-days';
 import { RegistrationsByDay } from './figures/RegistrationsByDay';
@@ -170,9 +169,7 @@ function Next({
 /** Registrations by day and by source, and the last ones. */
 const Registrations = ({ event, manager }: Managed) => (
   <>
-    <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
-      <RegistrationsByDay manager={manager} event={event} />
-    </Section>
+    <RegistrationsByDay manager={manager} event={event} className={styles.section} />
     {event.registrations_count > 0 && (
       <>
         <RegistrationsBySource manager={manager} event={event} className={styles.section} />

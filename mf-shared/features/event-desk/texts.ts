@@ -40,7 +40,6 @@ export const texts = {
     presence: (percent: string) => `${percent} de présence`,
     bar: { one: 'inscrit', of: (count: string) => `sur ${count}` },
   },
-  byDay: 'Inscriptions par jour',
   next: {
     title: 'Et maintenant',
     eve: 'Rappel de la veille',

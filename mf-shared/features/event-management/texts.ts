@@ -100,7 +100,7 @@ export const edit = {
   past: 'Cet événement est terminé\u00a0: il ne peut plus être modifié.',
   backToList: 'Retour à la gestion des événements',
   /** The same in two parts; a phone shows the first. */
-  back: ['Retour', ' à la gestion des événements'],
+  back: 'Retour à la gestion des événements',
   loading: 'Chargement de l’événement…',
   loadFailed: "Échec du chargement des détails de l'événement. Veuillez réessayer.",
   notFound: 'Événement introuvable',

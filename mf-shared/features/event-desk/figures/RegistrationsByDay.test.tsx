@@ -31,7 +31,10 @@ test('the chart says what it shows, and the table the same without the empty day
   expect(await screen.findByRole('img')).toHaveAccessibleName(
     /^1\s205\sinscriptions entre le 01\/11\/2026 et le 03\/11\/2026, au plus 1\s200\sinscriptions/,
   );
-  await userEvent.click(screen.getByText('Afficher le tableau'));
+  const toggle = within(screen.getByRole('region', { name: 'Inscriptions par jour' })).getByRole('button');
+  expect(toggle).toHaveTextContent('Afficher le tableau');
+  await userEvent.click(toggle);
+  expect(screen.queryByRole('img')).toBeNull();
   const rows = within(screen.getByRole('table', { name: 'Inscriptions par jour' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'JourInscriptions',
@@ -39,6 +42,11 @@ test('the chart says what it shows, and the table the same without the empty day
     '03/11/20261\u202f200',
   ]);
   expect(await axe(container)).toHaveNoViolations();
+  // The same button, which keeps the focus.
+  expect(toggle).toHaveFocus();
+  await userEvent.click(toggle);
+  expect(screen.getByRole('img')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('each bar stands within the picture, also where there is one alone', async () => {

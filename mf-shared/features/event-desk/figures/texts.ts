@@ -8,6 +8,7 @@ export const texts = {
   week: 'Semaine du',
   count: 'Inscriptions',
   table: 'Afficher le tableau',
+  graph: 'Afficher le graphique',
   registration: 'inscription',
   lastDays: 'ces sept jours',
   highest: (count: string, day: string) => `${count} le ${day}`,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarX2, SearchX } from 'lucide-react';
+import { ArrowLeft, CalendarX2, SearchX } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useNavigate, useParams, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
@@ -88,11 +88,14 @@ function PageOfEdit({ event, reason }: { event: EventDetail; reason: EditReason 
   return (
     <>
       <EventEditForm edit={edit} reason={reason} size="l" className={clsx(styles.form, styles.sheets)}>
-        <LinkButton to={addresses.manageEvents} variant="ghost" size="l">
-          <span>
-            {texts.edit.back[0]}
-            <span className={styles.rest}>{texts.edit.back[1]}</span>
-          </span>
+        <LinkButton
+          to={addresses.manageEvents}
+          variant="ghost"
+          size="l"
+          icon={<ArrowLeft aria-hidden="true" />}
+          className={styles.back}
+        >
+          {texts.edit.back}
         </LinkButton>
       </EventEditForm>
       {series.question && <SeriesScopeDialog question={series.question} />}

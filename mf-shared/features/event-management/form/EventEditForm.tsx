@@ -62,10 +62,14 @@ export function EventEditForm({
         save={texts.edit}
         {...(size && { size })}
         className={className}
-        before={reason?.field(event)}
+        before={
+          <>
+            {reason?.field(event)}
+            <NoticeLine edit={edit} />
+          </>
+        }
       >
         {children}
-        <NoticeLine edit={edit} />
       </EventFormBody>
       {conflict && (
         <StaleDialog
