@@ -47,6 +47,19 @@ describe('CreateEvent', () => {
     expect(card.closest('[inert]')).not.toBeNull();
   });
 
+  it('counts the characters of title and description', async () => {
+    show();
+    for (const [label, max] of [
+      [/^Titre/, '200'],
+      [/^Description/, '5 000'],
+    ] as const) {
+      const field = () => screen.getByLabelText(label);
+      const said = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+      type(label, 'Bal folk');
+      await waitFor(() => expect(said()?.replace(/\s/g, ' ')).toContain(`8 sur ${max}`));
+    }
+  });
+
   it('takes a shipped cover, which is sent as the picture, and says when it cannot be loaded', async () => {
     const sent = jest.fn();
     server.use(
