@@ -109,13 +109,19 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   expect(cancelled.html).toMatch(/<title>Annulé\s:/);
   expect(cancelled.named).toContain('list');
   const badge = (on: Page) => on.locator('main').getByText('Annulé', { exact: true }).first();
-  for (const path of [`/events/${id}`, '/guest', '/tickets', `/tickets/${id}`]) {
+  await call(calls.addFavourite, { token: lea.token, params: { id } });
+  for (const path of [`/events/${id}`, '/guest', '/tickets', `/tickets/${id}`, '/favourites']) {
     await guest.goto(path);
     await expect(badge(guest), path).toBeVisible();
   }
   for (const path of ['/organizer', `/manage-events/${id}`]) {
     await page.goto(path);
     await expect(badge(page), path).toBeVisible();
+  }
+  for (const path of [`/manage-registrations?event=${id}`, '/manage-events']) {
+    await page.goto(path);
+    const row = page.locator('main li').filter({ hasText: title }).first();
+    await expect(row.getByText('Annulé', { exact: true }), path).toBeVisible();
   }
   await visitor.goto(`/events?search=${run}`);
   await expect(badge(visitor)).toBeVisible();
