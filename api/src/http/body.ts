@@ -13,6 +13,8 @@ const NAME_LIMIT = 1000;
 export interface UploadedFile {
   readonly data: Buffer;
   readonly tooLarge: boolean;
+  /** When it was read (`performance.now()`): all its waits share one deadline. */
+  readonly readAt: number;
 }
 
 export interface ReadBody {
@@ -78,7 +80,8 @@ async function readPart(
   if (data.length === 0 && !part.filename) return;
   // Two files for one field are ambiguous.
   if (files.has(part.fieldname)) throw malformed();
-  if (wanted.includes(part.fieldname)) files.set(part.fieldname, { data, tooLarge: part.file.truncated });
+  if (wanted.includes(part.fieldname))
+    files.set(part.fieldname, { data, tooLarge: part.file.truncated, readAt: performance.now() });
 }
 
 /** The body of a request as plain values and files, whichever of the two formats it came in. */

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
+import type { Storage } from '../../ground/storage/storage';
 import { encodeSquare, encodeWidths, endedBy } from './process';
+import { storeAvatar } from './upload';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -62,6 +64,29 @@ test.each([
     jest.advanceTimersByTime(waited);
     expect(await last).toBe(outcome);
     await Promise.all(pictures.slice(0, -1));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test.each([
+  [0, 'stored'],
+  [9_900, 'unavailable'],
+])('an upload that waited %i ms before only waits the rest of ten seconds', async (waited, outcome) => {
+  const data = await picture(600, 400);
+  const storage = { put: async () => undefined } as unknown as Storage;
+  const log = { warn: () => undefined };
+  const ours = Array.from({ length: Math.max(2, availableParallelism()) }, () => encodeSquare(data, 64));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    const file = { data, tooLarge: false, readAt: performance.now() - waited };
+    const stored = storeAvatar({ storage, log }, file).then(
+      () => 'stored',
+      (error: { code: string }) => error.code,
+    );
+    jest.advanceTimersByTime(200);
+    expect(await stored).toBe(outcome);
+    await Promise.all(ours);
   } finally {
     jest.useRealTimers();
   }

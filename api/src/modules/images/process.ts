@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
 import { limiter } from '../../ground/limiter';
-import { encode, open, SECONDS, type Picture, type Wanted } from './encode';
+import { encode, open, type Picture, type Wanted } from './encode';
 import { encodeApart } from './encode-apart';
 
 export type ImageProblem = 'invalid' | 'dimensions' | 'ratio' | 'broken' | 'slow' | 'crowded';
@@ -14,12 +14,14 @@ export class ImageError extends Error {
 
 /** Few at once, to leave a core for logins and memory for the rest. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** How many more may wait, up to the deadline of one step; all others are refused. */
+/** How many more may wait; all others are refused. */
 const WAITING = 24;
+/** The longest wait of a picture, from its upload. */
+export const QUEUE_MS = 10_000;
 /** Pictures of more pixels are decoded in a process of their own. */
 const APART_PIXELS = 4_000_000;
 
-const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'), SECONDS * 1000);
+const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'), QUEUE_MS);
 
 /** By content: the first bytes decide before any decoder sees the file, so that SVG, PDF or TIFF never reach one. */
 function hasKnownSignature(data: Buffer): boolean {
@@ -57,20 +59,20 @@ async function encoded(size: { width: number; height: number }, data: Buffer, wa
   });
 }
 
-/** Re-encodes a picture in several widths, widest first. */
-export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<Picture[]> {
+/** Re-encodes a picture in several widths, widest first. @param patience how long it may wait for its turn, in ms */
+export function encodeWidths(data: Buffer, widths: readonly number[], patience?: number): Promise<Picture[]> {
   return limited(async () => {
     const size = await check(data);
     const largest = Math.min(size.width, Math.max(...widths));
     const chosen = new Set([largest, ...widths.filter((width) => width < size.width)]);
     return encoded(size, data, { widths: [...chosen].sort((a, b) => b - a) });
-  });
+  }, patience);
 }
 
-export function encodeSquare(data: Buffer, side: number): Promise<Picture> {
+export function encodeSquare(data: Buffer, side: number, patience?: number): Promise<Picture> {
   return limited(async () => {
     const [picture] = await encoded(await check(data), data, { side });
     if (!picture) throw new ImageError('broken');
     return picture;
-  });
+  }, patience);
 }

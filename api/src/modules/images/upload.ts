@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../http/body';
 import { fileTooLarge } from '../../http/body';
 import { invalid, unavailable } from '../../http/errors';
 import type { Picture } from './encode';
-import { encodeSquare, encodeWidths, ImageError } from './process';
+import { encodeSquare, encodeWidths, ImageError, QUEUE_MS } from './process';
 import { sampleWall } from './wall';
 
 /** The storage of pictures, and the log for files that could not be removed. */
@@ -29,11 +29,15 @@ interface Upload {
 }
 
 /** Encodes an uploaded picture; a refused one becomes a validation error of its field. */
-async function encoded<T>({ field, file }: Upload, encode: (data: Buffer) => Promise<T>): Promise<T> {
+async function encoded<T>(
+  { field, file }: Upload,
+  encode: (data: Buffer, patience: number) => Promise<T>,
+): Promise<T> {
   const texts = TEXTS[field];
   if (file.tooLarge) throw fileTooLarge(field, texts.large);
   try {
-    return await encode(file.data);
+    // Less what it has already waited for the account's other uploads.
+    return await encode(file.data, Math.max(0, QUEUE_MS - (performance.now() - file.readAt)));
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
     if (error.problem === 'crowded') throw unavailable();
@@ -66,7 +70,9 @@ async function store(context: Store, path: string, { data, width, height }: Pict
 
 /** Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails. */
 export async function storeEventImage(context: Store, file: UploadedFile): Promise<EventImage> {
-  const pictures = await encoded({ field: 'image', file }, (data) => encodeWidths(data, EVENT_WIDTHS));
+  const pictures = await encoded({ field: 'image', file }, (data, patience) =>
+    encodeWidths(data, EVENT_WIDTHS, patience),
+  );
   const name = randomName('events');
   const stored: EventImage['variants'] = [];
   try {
@@ -86,7 +92,9 @@ export async function storeEventImage(context: Store, file: UploadedFile): Promi
 
 /** Checks, encodes and stores an avatar; returns its path. */
 export async function storeAvatar(context: Store, file: UploadedFile): Promise<string> {
-  const picture = await encoded({ field: 'avatar', file }, (data) => encodeSquare(data, AVATAR_SIDE));
+  const picture = await encoded({ field: 'avatar', file }, (data, patience) =>
+    encodeSquare(data, AVATAR_SIDE, patience),
+  );
   const { path } = await store(context, `${randomName('avatars')}.webp`, picture);
   return path;
 }
