@@ -34,6 +34,17 @@ test.each(PAGES)('%s: one h1 and its sections', (title, PageUnderTest, parts) =>
   expect(container.textContent).not.toMatch(/ [;:!?»]/);
 });
 
+test('reviews can be deleted at any time, and edited while registered only', () => {
+  const { container } = render(
+    <TestPlatform>
+      <ReviewRulesPage />
+    </TestPlatform>,
+  );
+  expect(container).toHaveTextContent(
+    'supprimer son avis à tout moment et le modifier tant qu’il est inscrit',
+  );
+});
+
 test.each(PAGES.slice(0, 3))(
   '%s names the publisher of the installation, or its demonstration',
   (_, PageUnderTest) => {

@@ -24,6 +24,12 @@ const field = (file: string, name: string) =>
 const made = (change: Partial<CalendarEvent> = {}, more: Partial<CalendarSettings> = {}) =>
   calendarFile({ ...event, ...change }, { ...settings, ...more });
 
+test('an entry carries the description, escaped; without one there is no empty line', () => {
+  const written = made({ description: 'Trois quartets ; entrée libre, bar\nPortes à 20 h' });
+  expect(field(written, 'DESCRIPTION')).toBe('Trois quartets \\; entrée libre\\, bar\\nPortes à 20 h');
+  expect(field(made(), 'DESCRIPTION')).toBeUndefined();
+});
+
 test.each([
   ['an hour without an end', {}, '20261121T213000'],
   ['into the next day', { time: '23:30' }, '20261122T003000'],

@@ -83,6 +83,18 @@ describe('CreateEvent', () => {
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ name: 'sports-2.webp', type: 'image/webp' });
   });
 
+  it('keeps what was typed when there are too many calls (429)', async () => {
+    server.use(
+      http.post('*/api/events', () => HttpResponse.json({ message: 'Trop de tentatives.' }, { status: 429 })),
+    );
+    show();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Trop de tentatives.')).toBeVisible();
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du jazz');
+    expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Paris');
+  });
+
   it('asks whether an end that has passed is meant, and creates the event if it is', async () => {
     let made = 0;
     server.use(

@@ -172,6 +172,13 @@ test('a session that expires while sending: no alert, and the text is kept for i
   expect(await field()).toHaveValue('Important');
 });
 
+test('too many messages (429): what was typed stays', async () => {
+  server.use(http.post('*/api/events/1/chat', () => HttpResponse.json({ message: 'Trop' }, { status: 429 })));
+  await openAndSay('Où se gare-t-on ?');
+  await waitFor(() => expect(window.alert).toHaveBeenCalled());
+  expect(await field()).toHaveValue('Où se gare-t-on ?');
+});
+
 test('a failed load says so and offers a retry', async () => {
   server.use(http.get('*/api/events/1/chat', () => HttpResponse.json({}, { status: 500 })));
   show();

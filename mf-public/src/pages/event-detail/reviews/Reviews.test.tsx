@@ -225,3 +225,13 @@ test.each([
   await write();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
+
+test('too many calls (429): the server’s words appear and the review stays in the form', async () => {
+  logInAs('guest');
+  server.use(refuse(429, { message: 'Trop de tentatives.' }));
+  await open();
+  await write();
+  expect(await screen.findByText('Trop de tentatives.')).toBeVisible();
+  expect(comment()).toHaveValue('Très bien');
+  expect(star(4)).toBeChecked();
+});
