@@ -36,7 +36,7 @@ function memory({
 const away = () => {
   throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 };
-const upload = (data: Buffer, tooLarge = false) => ({ data, tooLarge });
+const upload = (data: Buffer, tooLarge = false) => ({ data, tooLarge, readAt: performance.now() });
 
 let wide: Buffer;
 beforeAll(async () => {
