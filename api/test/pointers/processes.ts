@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_SECRET, type TestApi } from '../harness';
 import { closedAfterwards } from '../opened';
+import { RUN_SERVER } from '../run-server';
 import type { WriterLine } from './replay';
-
-/** Starts TypeScript in a third of the processor time that `--import tsx` takes. */
-const RUN_SERVER = join(__dirname, '../../../tools/delivery/processes/run-server.js');
 
 /** A free port: a killed instance restarts on the same one. */
 async function freePort(): Promise<number> {

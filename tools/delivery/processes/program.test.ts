@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './program';
@@ -8,7 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A program that writes to both streams and exits with a status. */
 function program(status: number, said: string, told = ''): string {
-  const file = join(folder, `${status}-${said.length}.cjs`);
+  const file = join(folder, `${status}-${said.length}.ts`);
   const lines = [
     `process.stdout.write(${JSON.stringify(said)} + process.argv.slice(2));`,
     `process.stderr.write(${JSON.stringify(told)});`,
@@ -22,6 +22,14 @@ test('the output of a program is returned, without its stderr', async () => {
   await expect(runProgram(program(0, 'fait ', 'remarque'), ['a', 'b'], process.env)).resolves.toBe(
     'fait a,b',
   );
+});
+
+test('a program and the files that it imports each have their own folder', async () => {
+  mkdirSync(join(folder, 'part'));
+  writeFileSync(join(folder, 'part/place.ts'), 'export const place = __dirname;');
+  const file = join(folder, 'places.ts');
+  writeFileSync(file, "import { place } from './part/place'; console.log(`${__dirname} ${place}`);");
+  await expect(runProgram(file, [], process.env)).resolves.toBe(`${folder} ${join(folder, 'part')}\n`);
 });
 
 test('a program that explains its refusal is quoted, without the command line', async () => {

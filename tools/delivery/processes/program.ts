@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../base/errors';
 import { runAndCollect } from './run-and-collect';
+import { RUN_SERVER } from './service';
 import { PROCESS_TEXTS } from './texts';
 
 /** For `node --import`: lets a process run TypeScript. */
@@ -11,7 +12,7 @@ const SAID_WHY = 2;
 
 /** Runs a TypeScript program to its end. @returns its stdout @throws UserError with its stderr (or stdout) */
 export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { status, stdout, stderr } = await runAndCollect(process.execPath, ['--import', TSX, file, ...args], {
+  const { status, stdout, stderr } = await runAndCollect(process.execPath, [RUN_SERVER, file, ...args], {
     env,
   });
   if (status === SAID_WHY && stderr.trim() !== '') throw new UserError(stderr.trim());

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { addUser, eventForm, formOf } from '../../../test/fixtures';
 import { startTestApi, TEST_SECRET } from '../../../test/harness';
+import { RUN_SERVER } from '../../../test/run-server';
 import { systemClock } from '../../ground/clock';
 
 /** Sent in pairs; four in the full run. */
@@ -33,14 +34,13 @@ function watchChildren(pid: number): () => number {
 test('progressive JPEGs of 36 million pixels keep API and decoder below 250 MB each', async () => {
   const api = await startTestApi();
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-memory-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../server.ts')], {
+  const child = spawn(process.execPath, [RUN_SERVER, join(__dirname, '../../server.ts')], {
     env: {
       PATH: process.env.PATH,
-      // Started like the product and its container images.
+      // Started like `npm start`, where `__dirname` must lead to the decoder's program.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',
-
       DATABASE_URL: api.databaseUrl,
       JWT_SECRET: TEST_SECRET,
       API_PORT: '0',
