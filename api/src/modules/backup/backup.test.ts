@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../../migrations';
@@ -143,7 +143,7 @@ test.each([
   ['the manifest', (backup: string) => join(backup, MANIFEST)],
 ])('%s is damaged: refused before anything is changed', async (what, fileOf) => {
   const backup = join(folder, what.replace(' ', '-'));
-  await backUp(installationOf(api), backup);
+  cpSync(join(folder, 'one'), backup, { recursive: true });
   const file = fileOf(backup);
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.subarray(0, bytes.length - 3));
@@ -155,7 +155,7 @@ test.each([
 
 test('a backup of a newer product or from before the baseline is refused; an older one is migrated', async () => {
   const backup = join(folder, 'newer');
-  await backUp(installationOf(api), backup);
+  cpSync(join(folder, 'one'), backup, { recursive: true });
   const file = join(backup, MANIFEST);
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as { migrations: string[]; secret: string };
   writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '999-later'] }));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connected, createTestDatabase, type TestDatabase } from '../../../test/database';
 import { TEST_SECRET, testClock } from '../../../test/harness';
+import { RUN_SERVER } from '../../../test/run-server';
 import { checkDatabase } from '../../db/check';
 import { removeRestoreMark, setRestoreMark } from '../../db/restore-mark';
 import { createDiskStorage } from '../../ground/storage/disk';
@@ -36,7 +37,7 @@ const whole = ({ tables }: Manifest) => Object.fromEntries(Object.entries(tables
 
 /** Starts an instance on the database as an operator does; it is expected to exit by itself. */
 async function serve(): Promise<{ code: number | null; told: string }> {
-  const args = ['--import', 'tsx', join(__dirname, '../../server.ts')];
+  const args = [RUN_SERVER, join(__dirname, '../../server.ts')];
   const { PATH } = process.env;
   const env = { PATH, NODE_ENV: 'development', DATABASE_URL: database.url, JWT_SECRET: TEST_SECRET };
   const folders = { STORAGE_DIR: join(place, 'storage'), OUTBOX_DIR: join(place, 'outbox'), API_PORT: '0' };

@@ -8,6 +8,7 @@ import { testApi } from '../../../test/harness';
 const NOW = '2026-11-21T18:00:00Z';
 const TONIGHT = { date: '2026-11-21', time: '20:30', end_time: '23:00' };
 const PIN = '482913';
+const GUESSES = process.env.TEST_FULL === '1' ? 400 : 60;
 const api = testApi();
 let organizer: Person;
 let guest: Person;
@@ -119,10 +120,10 @@ describe('a link', () => {
   });
   const opens = async () => [(await open(secret)).status, (await at(token, 'GET', '')).status];
 
-  test('is locked by five wrong PINs of 400 in parallel, and the organizer is mailed', async () => {
-    const tried = await Promise.all(Array.from({ length: 400 }, () => open(secret, '000000')));
+  test(`is locked by five wrong PINs of ${GUESSES} in parallel, and the organizer is mailed`, async () => {
+    const tried = await Promise.all(Array.from({ length: GUESSES }, () => open(secret, '000000')));
     const refused = tried.map(({ status }) => status).sort();
-    expect(refused).toEqual([...Array<number>(396).fill(404), ...Array<number>(4).fill(422)]);
+    expect(refused).toEqual([...Array<number>(GUESSES - 4).fill(404), ...Array<number>(4).fill(422)]);
     expect((await links())[0]?.state).toBe('shut');
     expect(await opens()).toEqual([404, 401]);
     const mails = await api.db('mail_outbox').where({ user_id: organizer.id, kind: 'door-shut' });

@@ -10,7 +10,7 @@ import { systemClock } from '../../../ground/clock';
 const FULL = process.env.TEST_FULL === '1';
 const WRITERS = FULL ? 8 : 4;
 /** Accepted moves per writer; 1,000 in all in the full run. */
-const MOVES = FULL ? 125 : 8;
+const MOVES = FULL ? 125 : 6;
 const NAMES = ['mf-guest', 'mf-admin', 'mf-organizer', 'mf-public'];
 
 interface Registry {
@@ -89,7 +89,10 @@ async function write(
 
 test('moves from several processes, with instances and writers killed: none is lost, stale writers are told, the history replays', async () => {
   const registry = await prepare();
-  const instances = await Promise.all([startInstance(registry.api), startInstance(registry.api)]);
+  // In `npm test` one instance runs in a process of its own and is killed; in the full run two.
+  const instances = await Promise.all(
+    Array.from({ length: FULL ? 2 : 1 }, () => startInstance(registry.api)),
+  );
   const total = WRITERS * MOVES;
   const back: Promise<void>[] = [];
   const powerCut = async (instance: Instance) => {
@@ -97,25 +100,32 @@ test('moves from several processes, with instances and writers killed: none is l
     await instance.start();
   };
   const killAt: Record<number, (restart: (writer: number) => void) => void> = {
-    [Math.floor(total * 0.2)]: () => back.push(powerCut(instances[0])),
+    [Math.floor(total * 0.2)]: () => back.push(powerCut(instances[0]!)),
     [Math.floor(total * 0.4)]: (restart) => restart(2),
-    [Math.floor(total * 0.6)]: () => back.push(powerCut(instances[1])),
-    [Math.floor(total * 0.7)]: (restart) => restart(3),
+    ...(FULL && {
+      [Math.floor(total * 0.6)]: () => back.push(powerCut(instances[1]!)),
+      [Math.floor(total * 0.7)]: (restart) => restart(3),
+    }),
   };
   const urls = instances.map(({ url }) => url);
+  if (!FULL) urls.push((await registry.api.another({ clock: systemClock })).url);
   const lines = await write(registry, urls, MOVES, (count, restart) => killAt[count]?.(restart));
   await Promise.all(back);
-  expect(back).toHaveLength(2);
+  expect(back).toHaveLength(instances.length);
   const count = (outcome: WriterLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   expect(count('accepted')).toBeGreaterThanOrEqual(total);
   expect(count('refused')).toBeGreaterThan(0);
   expect(replayProblems(await readBack(registry), lines)).toEqual([]);
 }, 900_000);
 
-test('control: without lock, compare and unique key the same writers lose moves, and the same check finds them', async () => {
-  const registry = await prepare();
-  const db = await withoutGuards(registry.api.db);
-  const unguarded = await registry.api.another({ db });
-  const lines = await write(registry, [unguarded.url], FULL ? 5 : 10);
-  expect(replayProblems(await readBack(registry), lines)).not.toEqual([]);
-}, 300_000);
+(FULL ? test : test.skip)(
+  'control: without lock, compare and unique key the same writers lose moves, and the same check finds them',
+  async () => {
+    const registry = await prepare();
+    const db = await withoutGuards(registry.api.db);
+    const unguarded = await registry.api.another({ db });
+    const lines = await write(registry, [unguarded.url], 5);
+    expect(replayProblems(await readBack(registry), lines)).not.toEqual([]);
+  },
+  300_000,
+);
