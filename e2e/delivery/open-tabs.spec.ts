@@ -18,7 +18,7 @@ const ROLES: readonly Role[] = process.env.TEST_FULL ? ['guest', 'organizer', 'a
 /** The operators' actions meanwhile: '+' publishes and activates, '-' rolls back. The quick run has fewer. */
 const MOVES = process.env.TEST_FULL
   ? '+public +guest +organizer +admin -guest +public +guest +organizer +admin -organizer -admin +public +guest'
-  : '+public +guest +organizer +admin -public +public';
+  : '+public +organizer -public';
 
 let product: Product;
 let operator: Operator;
@@ -109,7 +109,7 @@ test('tabs opened before publications and roll-backs can open every route, and a
     await askAgain(tab);
     await expect(tab.getByText('Une nouvelle version est disponible')).toBeVisible();
     await walk(tab);
-    await walkRoutes(tab, role);
+    if (process.env.TEST_FULL) await walkRoutes(tab, role);
     await tab.context().close();
   }
 });

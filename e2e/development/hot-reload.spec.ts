@@ -107,7 +107,6 @@ test('an area edited after the page was opened shows the edit when it opens', as
 test('the gallery of the kit opens in development, in both themes without an accessibility fault', async ({
   page: tab,
 }) => {
-  await tab.emulateMedia({ reducedMotion: 'reduce' });
   await tab.goto(`${development.url}/__kit`);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Composants');
   const faults: string[] = [];

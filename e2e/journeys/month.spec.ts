@@ -112,9 +112,7 @@ test('six dates from a copy, one published at its time, filled, written to, two 
   const answers = { [questions[0]?.id ?? '']: 'Confirmé' };
   await call(calls.registerToEvent, { token: lea.token, params: { id: first }, body: { answers } });
   const email = `zoe-${run}@exemple.fr`;
-  const visitor = await (
-    await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
-  ).newPage();
+  const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const zoe = await takePlace(visitor, first, email);
   await main(visitor).getByRole('link', { name: 'Ouvrir mon billet' }).click();
   await expect(main(visitor).getByRole('img', { name: /^Code QR du billet/ })).toBeVisible();

@@ -30,7 +30,7 @@ const register = (id: number, { token }: SessionAnswer) =>
   call(calls.registerToEvent, { token, params: { id } });
 /** A separate browser for each person. */
 async function browserOf(browser: Browser, someone: SessionAnswer | 'organizer'): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' });
   const page = await context.newPage();
   await (someone === 'organizer' ? enterAs(page, someone) : storeSession(page, someone));
   return page;

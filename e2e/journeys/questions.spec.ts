@@ -26,9 +26,7 @@ test('an organizer asks a question and admits companions; a guest answers and br
 
   const lea = await addAccount('Léonie Fontaine', `leonie-${run}@exemple.fr`);
   await confirmAddress(lea.user.email);
-  const guest = await (
-    await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' })
-  ).newPage();
+  const guest = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
   await storeSession(guest, lea);
   await guest.goto(`/events/${id}`);
   await guest.locator('main').getByRole('button', { name: "S'inscrire" }).click();

@@ -36,6 +36,15 @@ test('an operator lists live releases, publishes an existing one, and is told wh
   test.setTimeout(120_000);
   const status = await release(['status']);
   expect(status.stdout).toMatch(/mf-guest\s+1\.0\.0-[0-9a-f]{12}/);
+  const published = await release(['publish', 'mf-guest']);
+  expect(published.stdout).toContain('déjà publiée');
+  const nothing = await json<Refusal>(['rollback', 'mf-guest', '--why', 'essai']);
+  expect(nothing.error.code).toBe('release.no_fallback');
+});
+
+test('further commands and refusals, as an operator reads them', async () => {
+  test.skip(!process.env.TEST_FULL, 'npm run test:full');
+  test.setTimeout(120_000);
   const { pointers } = await json<{ pointers: { name: string; live: string }[] }>(['status']);
   expect(pointers.map(({ name }) => name)).toEqual([
     'mf-admin',
@@ -44,17 +53,12 @@ test('an operator lists live releases, publishes an existing one, and is told wh
     'mf-public',
     'shell',
   ]);
-
-  const published = await release(['publish', 'mf-guest']);
-  expect(published.stdout).toContain('déjà publiée');
   const history = await release(['history', 'mf-guest', '--at', '2000-01-01T00:00:00Z']);
   expect(history.status).toBe(0);
   expect(history.stdout).not.toContain('mf-guest');
 
   const noReason = await release(['rollback', 'mf-guest']);
   expect(noReason.status).toBe(1);
-  const nothing = await json<Refusal>(['rollback', 'mf-guest', '--why', 'essai']);
-  expect(nothing.error.code).toBe('release.no_fallback');
   const unknown = await release(['activate', 'mf-guest', '9.9.9-000000000000']);
   expect(unknown.stderr).toContain('Refusé (release.unknown)');
   const none = await release(['publish', 'mf-rien']);
@@ -67,8 +71,9 @@ test('a token for one remote cannot touch another, and says so', async () => {
   ).stdout.trim();
   expect(minted).toMatch(/^evd_/);
   const env = { RELEASE_TOKEN: minted };
-  expect((await release(['publish', 'mf-guest'], env)).status).toBe(0);
   expect((await json<Refusal>(['publish', 'mf-admin'], env)).error.code).toBe('release.scope');
+  if (!process.env.TEST_FULL) return;
+  expect((await release(['publish', 'mf-guest'], env)).status).toBe(0);
   expect((await json<Refusal>(['rollback', 'mf-guest', '--why', 'x'], env)).error.code).toBe('release.right');
   expect((await json<Refusal>(['status'], { RELEASE_TOKEN: 'evd_faux' })).error.code).toBe('unauthenticated');
 });

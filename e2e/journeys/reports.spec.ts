@@ -7,7 +7,7 @@ import { confirmAddress, linkIn, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
 const newPage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' })).newPage();
+  (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
 
 const main = (page: Page) => page.locator('main');
 

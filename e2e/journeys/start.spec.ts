@@ -1,6 +1,6 @@
 // Of @tools @api @shell
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processInfo } from '@eveneo/build/processes/identity';
@@ -20,6 +20,12 @@ test.afterEach(() => {
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 });
+
+/**
+ * A folder that this run has filled and published, to start from. The full run starts from an empty one, as the global
+ * setup does for that folder.
+ */
+const PREPARED = process.env.TEST_FULL ? undefined : process.env.TEST_PRODUCT_PREPARED;
 
 const DIRECTLY = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const;
 
@@ -52,6 +58,7 @@ test('npm start: names the taken port, survives kill -9, keeps the data, and lea
   test.setTimeout(600_000);
   const dir = mkdtempSync(join(tmpdir(), 'start-'));
   folders.push(dir);
+  if (PREPARED) cpSync(PREPARED, dir, { recursive: true, preserveTimestamps: true });
   const [port, apiPort, otherPort] = [await freePort(), await freePort(), await freePort()].map(String) as [
     string,
     string,

@@ -9,7 +9,7 @@ import { confirmAddress, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
 const newPage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' })).newPage();
+  (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
 const main = (page: Page) => page.locator('main');
 
 /** An organizer with a confirmed address. */
