@@ -26,7 +26,7 @@ import {
 } from './participation';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
-import { seedReports } from './reports';
+import { seedGivenUpMail, seedReports } from './reports';
 import { seedRoleInvitation } from './role-invitation';
 import { seedSeries } from './series';
 import { seedSuspension } from './suspension';
@@ -150,6 +150,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
       await seedHeld(tx, { events: others, now, ...people });
       await seedReports(tx, { now, demoGuest: people.demoGuest });
+      await seedGivenUpMail(tx, { now, userId: people.guestIds[0] ?? 0 });
       await seedSuspension(tx, { now, userId: people.guestIds.at(-1) ?? 0 });
       await seedRoleInvitation(tx, { now });
     });

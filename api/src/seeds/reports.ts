@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
+import type { Act } from '@eveneo/contract/application/history';
 import type { Decision, ReportCategory, ReportedKind } from '@eveneo/contract/application/reports';
+import { sqlInstant } from '../ground/clock';
 import { recordAct } from '../modules/history/record';
-import { findPiece } from '../modules/reports/pieces-repository';
+import { MAX_ATTEMPTS } from '../modules/outbox/delivery-repository';
+import { findPiece, withdraw } from '../modules/reports/pieces-repository';
 import { addReport, changeCase, lockOpenCase, type Reporter } from '../modules/reports/repository';
 
 const HOUR = 3_600_000;
@@ -49,7 +52,18 @@ const CASES: readonly SeededCase[] = [
     said: [['other', 'Cet avis est trop sévère.', 'guest']],
     decided: { decision: 'keep', facts: 'Un avis sévère reste un avis.' },
   },
+  {
+    ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 12, urgency: 1, hours: 60 },
+    said: [['privacy', 'Ce message donne mon numéro de téléphone.', 'visitor']],
+    decided: { decision: 'take-down', facts: 'Le message donne le numéro d’une personne sans son accord.' },
+  },
 ];
+
+const ACTS = {
+  keep: 'report.kept',
+  warn: 'report.warned',
+  'take-down': 'message.taken-down',
+} as const satisfies Record<Decision, Act>;
 
 async function pieceOf(tx: Knex, { kind, table, author, skip }: SeededCase) {
   const row = (await tx(table).whereNotNull(author).orderBy('id', 'desc').offset(skip).first('id')) as
@@ -76,15 +90,29 @@ export async function seedReports(
     if (!one.decided) continue;
     const { decision, facts, objection } = one.decided;
     const later = (hours: number) => new Date(at.getTime() + hours * HOUR);
+    const kept = decision === 'take-down' ? await withdraw(tx, piece) : null;
     await changeCase(tx, row.id, {
       ...{ decision, facts, rule: one.said[0]?.[0] ?? 'other', open_key: null },
       ...{ decided_by: admin.id, decided_at: later(5) },
+      kept: kept && JSON.stringify(kept),
       ...(objection && { objection, objected_at: later(40) }),
     });
     await recordAct(tx, {
-      ...{ act: decision === 'keep' ? 'report.kept' : 'report.warned', now: later(5), reason: facts },
+      ...{ act: ACTS[decision], now: later(5), reason: facts },
       ...{ by: { id: admin.id, role: 'admin' }, target: { kind: one.kind, id: piece.id } },
       ...{ label: piece.title, subjectId: piece.authorId },
     });
   }
+}
+
+/** A mail that could not leave, for the admins' list. */
+export async function seedGivenUpMail(
+  tx: Knex,
+  { now, userId }: { now: Date; userId: number },
+): Promise<void> {
+  const at = sqlInstant(new Date(now.getTime() - 30 * HOUR));
+  await tx('mail_outbox').insert({
+    ...{ user_id: userId, kind: 'welcome', payload: '{}', attempts: MAX_ATTEMPTS },
+    ...{ created_at: at, next_attempt_at: at },
+  });
 }

@@ -63,7 +63,7 @@ test('counters, ratings and sequences match the rows', async () => {
     OR (e.waiting_count > 0 AND e.registrations_count < e.capacity)
     OR e.rating_count <> (SELECT COUNT(*) FROM reviews r WHERE r.event_id = e.id)
     OR e.rating_sum <> (SELECT COALESCE(SUM(rating), 0) FROM reviews r WHERE r.event_id = e.id)
-    OR e.chat_seq <> (SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id)`)) as [
+    OR e.chat_seq <> (SELECT COUNT(*) FROM chat_changes c WHERE c.event_id = e.id)`)) as [
     { wrong: number }[],
   ];
   expect(rows[0]?.wrong).toBe(0);
@@ -143,4 +143,12 @@ test('is refused in production', () => {
     'JWT_SECRET',
   );
   rmSync(folder, { recursive: true });
+});
+
+test('a takedown and a mail that was given up are there to look at', async () => {
+  const { token } = await login('admin@demo.eveneo.fr');
+  const read = async (path: string) =>
+    (await api.call<{ data: { decision?: string }[] }>('GET', `/api/admin${path}`, { token })).body.data;
+  expect((await read('/reports?state=decided')).map(({ decision }) => decision)).toContain('take-down');
+  expect(await read('/failing-mails')).toHaveLength(1);
 });
