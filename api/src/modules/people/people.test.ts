@@ -223,6 +223,8 @@ test('the list is sorted, filtered, counted and paged exactly', async () => {
       ...[3, 3].map((n) => n + LIMITS.historyPerPage),
     ]);
     expect(pages.map((page) => page.body.data.length)).toEqual([LIMITS.historyPerPage, 3, 0]);
+    // The last page is read from the end, in the same order.
+    if (sort === 'recent') expect(ids).toEqual([...ids].sort((one, other) => other - one));
     expect(pages[0]?.body).toMatchObject({ total: LIMITS.historyPerPage + 3, last_page: 2 });
   }
 });

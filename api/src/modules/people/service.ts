@@ -43,10 +43,9 @@ export async function listPeople({ db, clock }: Context, query: PeopleQuery): Pr
   const now = clock.now();
   const asked = { role, state, searched: search ? await findSearched(db, search, now) : null };
   const found = role || state ? null : asked.searched?.ids;
-  const [total, rows] = await Promise.all([
-    found ? found.length : countPeople(db, asked, now),
-    findPeople(db, asked, { sort, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }, now),
-  ]);
+  const total = found ? found.length : await countPeople(db, asked, now);
+  const part = { sort, total, offset: (page - 1) * PER_PAGE, limit: PER_PAGE };
+  const rows = await findPeople(db, asked, part, now);
   const workOf = await countWork(
     db,
     rows.map(({ id }) => id),
