@@ -14,6 +14,8 @@ async function hold(page: Page, path: string) {
     await released;
     await route.continue();
   });
+  // On a busy machine a page may be sent with its skeleton; a drawn one is kept.
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('<template id="gris">');
   await page.goto(path, { waitUntil: 'commit' });
   const first = page.locator('#attente');
   await expect(first).toHaveAttribute('aria-busy', 'true');
