@@ -56,12 +56,22 @@ const show = (search = '') =>
     </TestPlatform>,
   );
 
+test('a takedown under objection is lifted by answering the objection alone', async () => {
+  const objection = { words: 'Je conteste', at: AT, outcome: null, answer: '' };
+  stored = { ...DETAIL, ...DOWN, state: 'objected', objection, may_review: true };
+  show('?dossier=7');
+  expect(await screen.findByText('Je conteste')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remettre en ligne' })).toBeNull();
+});
+
 test('the queue leads to a case, which an admin decides with its reasons; a takedown can be lifted', async () => {
   show();
   expect(await screen.findByText('1 à traiter')).toBeVisible();
   expect(screen.getByText('Tout de suite')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: /Avis\s: Bal folk/ }));
   expect(await screen.findByText('Déjà un dossier infondé.', { exact: false })).toBeVisible();
+  // Where the person can be suspended.
+  expect(screen.getByRole('link', { name: 'Camille Martin' })).toHaveAttribute('href', '/users/9');
   await userEvent.selectOptions(screen.getByLabelText('Décision'), 'take-down');
   await userEvent.click(screen.getByRole('button', { name: 'Prendre la décision' }));
   expect(await screen.findByRole('link', { name: 'Dites les faits en quelques mots' })).toBeVisible();
