@@ -1,7 +1,7 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { useHeld, useWaitedFor } from 'mf-shared/api/use-held';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { LazyHeart } from './LazyHeart';
-import { useHeld, useWaitedFor } from 'mf-shared/api/use-held';
 
 /** Event cards with hearts, marked where the user is registered or on the waitlist. */
 export function HeartCards({

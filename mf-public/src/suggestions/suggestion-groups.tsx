@@ -47,7 +47,9 @@ type SuggestedEvent = Suggestions['events'][number];
 const whenAndWhere = ({ date, time, city }: SuggestedEvent) =>
   [whenText({ date, time }, formatWeekdayDate), city].filter(Boolean).join(DOT);
 const said = (event: SuggestedEvent) =>
-  [event.title, event.cancelled && KIT_TEXTS.status.cancelled, whenAndWhere(event)].filter(Boolean).join(', ');
+  [event.title, event.cancelled && KIT_TEXTS.status.cancelled, whenAndWhere(event)]
+    .filter(Boolean)
+    .join(', ');
 
 const eventOption = (event: SuggestedEvent, typed: string): ReactNode => (
   <>

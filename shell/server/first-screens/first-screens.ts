@@ -8,7 +8,6 @@ import {
   type MadeScreen,
 } from '@eveneo/contract/delivery/first-screens';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { inlineJson } from '../page/escape';
 import { releasesOf } from '../releases/ready-set';
 import type { ReleaseFiles } from '../releases/release-files';
 import { isPlainMarkup } from './markup-rules';
@@ -55,7 +54,7 @@ function madeOf(answer: string): MadeScreen {
   if (made.html === '' || !isPlainMarkup(made.html))
     throw new Error('the markup is empty or breaks the rules');
   // Throws when it is nested too deeply.
-  if (made.head?.jsonLd) inlineJson(made.head.jsonLd);
+  if (made.head?.jsonLd) JSON.stringify(made.head.jsonLd);
   return made;
 }
 

@@ -1,5 +1,4 @@
-import { PAGE_DATA_ID, WAITING_ID } from '../../inlined/page-data';
-import { SKELETON_ID } from '../page/take-over';
+import { PAGE_DATA_ID, SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
 
 const TAGS = new Set(
   (

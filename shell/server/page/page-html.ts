@@ -1,14 +1,14 @@
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { PAGE_DATA_ID, WAITING_ID } from '../../inlined/page-data';
+import { PAGE_DATA_ID, WAITING_ID, SKELETON_ID } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import { bootScript, type BootCandidate } from './boot-script';
 import { headTags } from './head-tags';
 import { filesOf, fileTags, type PageFile } from './page-files';
 import type { AreaRouteMatch } from './resolve-page';
 import { shellWatch } from './shell-watch';
-import { SKELETON_ID, takeOverScript } from './take-over';
+import { takeOverScript } from './take-over';
 
 /**
  * Trusted Types policy: a script URL must be a release's file on this site or the offline worker, markup must be a

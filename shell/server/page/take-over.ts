@@ -1,7 +1,4 @@
-import { WAITING_ID } from '../../inlined/page-data';
-
-/** The skeleton that replaces the first screen for a logged-in user. */
-export const SKELETON_ID = 'gris';
+import { SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
 
 /**
  * Runs right after the markup. Sets its inline styles, which the policy allows only scripts to do, and marks its

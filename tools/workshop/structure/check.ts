@@ -41,7 +41,7 @@ function lengthFindings(file: string, text: string): Finding[] {
   return [{ level, text: describe(file, lines, LENGTH.error) }];
 }
 
-/** Comments that disable a rule. Not in a test: `@ts-expect-error`, which is an assertion there. */
+/** Comments that disable a rule. An expected type error is an assertion in a test, and does not count there. */
 function exceptionFindings(file: string, text: string): Finding[] {
   return text
     .split('\n')

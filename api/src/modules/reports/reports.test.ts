@@ -1,78 +1,26 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { AnnouncementPage } from '@eveneo/contract/application/announcements';
-import type {
-  CaseDetail,
-  CasesPage,
-  ReportFigures,
-  ReportState,
-  Statement,
-} from '@eveneo/contract/application/reports';
-import type { ReviewList } from '@eveneo/contract/application/talk';
-import { addEvent, addGathering, addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { testApi } from '../../../test/harness';
+import type { ReportFigures, ReportState, Statement } from '@eveneo/contract/application/reports';
+import { addEvent, addUser, PASSWORD, type Person } from '../../../test/fixtures';
 import { collectMails, deliver, fromLink } from '../../../test/mails';
+import {
+  acts,
+  addReview,
+  api,
+  call,
+  caseId,
+  changeNetwork,
+  decide,
+  onCase,
+  queue,
+  ratings,
+  report,
+  second,
+  takeDown,
+  VISITOR,
+  world,
+} from '../../../test/report-cases';
 import { addMessage } from '../../../test/world';
-import { createDiskStorage } from '../../ground/storage/disk';
-import { removeExpired, STEPS } from '../../housekeeping';
-import type { Context } from '../context';
-
-const api = testApi({
-  environment: { PUBLIC_URL: 'https://eveneo.fr', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
-  dependencies: { background: false },
-});
-
-type World = Awaited<ReturnType<typeof addGathering>>;
-let world: World;
-let second: Person;
-let network = 0;
-beforeEach(async () => {
-  api.clock.set('2026-11-21T10:00:00Z');
-  await api.db('users').where({ role: 'admin' }).update({ role: 'guest' });
-  world = await addGathering(api);
-  second = await addUser(api, 'admin');
-  network += 1;
-});
-
-const call = <T = { code: string; message: string }>(
-  by: Person | null,
-  method: string,
-  path: string,
-  json?: object,
-) =>
-  api.call<T>(method, `/api${path}`, {
-    ...(by && { token: by.token }),
-    ...(json && { json }),
-    headers: { 'x-forwarded-for': `203.0.113.${network}` },
-  });
-const VISITOR = { name: 'Léo Marchand', email: 'leo@exemple.fr' };
-const report = (by: Person | null, piece: { kind: string; id: number }, more: object = {}) =>
-  call<{ token: string; message: string; errors?: object }>(by, 'POST', '/reports', {
-    ...{ ...piece, category: 'hate', words: 'C’est injurieux' },
-    ...(by === null && VISITOR),
-    ...more,
-  });
-const queue = async (by: Person, state = '') =>
-  (await call<CasesPage>(by, 'GET', `/admin/reports?${state && `state=${state}`}`)).body;
-const onCase = (by: Person, id: number, what = '', json?: object) =>
-  call<CaseDetail & { code: string }>(by, json ? 'POST' : 'GET', `/admin/reports/${id}${what}`, json);
-const decide = (by: Person, id: number, decision: string, more: object = {}) =>
-  onCase(by, id, '/decision', { decision, rule: 'hate', facts: 'Des injures envers l’équipe', ...more });
-const takeDown = (by: Person, kind: string, id: number) =>
-  call<CaseDetail & { code: string }>(by, 'POST', '/admin/takedowns', {
-    ...{ kind, id, rule: 'hate', facts: 'Des injures' },
-  });
-const caseId = async (kind: string, id: number): Promise<number> =>
-  (await api.db('report_cases').where({ kind, target_id: id }).orderBy('id', 'desc').pluck('id'))[0];
-const acts = async () => (await api.db('acts').orderBy('id').pluck('act')) as string[];
-
-async function addReview({ id, guest }: World): Promise<number> {
-  await call(guest, 'POST', `/events/${id}/reviews`, { rating: 1, comment: 'Bande d’idiots' });
-  const { id: reviewId } = (await api.db('reviews').where({ event_id: id }).first('id')) as { id: number };
-  return reviewId;
-}
-const ratings = async ({ id, organizer }: World) =>
-  (await call<ReviewList>(organizer, 'GET', `/events/${id}/reviews`)).body;
+import { removeExpired } from '../../housekeeping';
 
 test('an abusive review is reported by a visitor, taken down, its author told, objects, and a second admin decides', async () => {
   const review = await addReview(world);
@@ -250,82 +198,6 @@ test('visitors give a name and an address, except for child abuse material; only
   expect(to(world.organizer.email)).toEqual([]);
 });
 
-test('a taken-down event leaves its people’s lists, its organizer cannot publish it, and lifted it is as before', async () => {
-  const { id, organizer, guest, admin } = world;
-  const { sent, mailer, to } = collectMails();
-  const results = await Promise.all([takeDown(admin, 'event', id), takeDown(second, 'event', id)]);
-  expect(results.map(({ status }) => status)).toEqual([200, 200]);
-  expect(new Set(results.map(({ body }) => body.id)).size).toBe(1);
-  await deliver(api, mailer);
-  expect(to(guest.email).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Retiré du site/)]);
-  expect(to(organizer.email)).toHaveLength(1);
-  for (const path of ['/guest-events', '/tickets']) expect((await call(guest, 'GET', path)).body).toEqual([]);
-  for (const path of [`/events/${id}`, `/events/${id}/ticket`, `/events/${id}/chat`])
-    expect((await call(guest, 'GET', path)).status).toBe(404);
-  for (const publish_at of ['', 'draft', '2026-11-20T10:00'])
-    expect((await call(organizer, 'PUT', `/events/${id}`, { publish_at })).text).toContain(
-      'a retiré cet événement',
-    );
-  expect((await call(organizer, 'PUT', `/events/${id}`, { title: 'Bal apaisé' })).status).toBe(200);
-  expect((await call(organizer, 'POST', `/events/${id}/draft-link`)).status).toBe(409);
-  expect((await call(organizer, 'GET', `/events/${id}`)).body).toMatchObject({ publish_at: 'taken-down' });
-  sent.length = 0;
-  const lift = () => onCase(second, results[0]?.body.id ?? 0, '/lift', { reason: 'Corrigé' });
-  expect((await Promise.all([lift(), lift()])).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await call(guest, 'GET', `/events/${id}`)).body).toMatchObject({ publish_at: null });
-  await deliver(api, mailer);
-  expect(to(guest.email).map(({ subject }) => subject)).toEqual(['De nouveau en ligne\u00a0: Bal apaisé']);
-  expect((await acts()).slice(-2)).toEqual(['event.taken-down', 'event.lifted']);
-});
-
-test('the pictures of a taken-down event or profile are not readable at their addresses, until it is lifted', async () => {
-  const { id, admin, guest } = world;
-  const files = ['events/fete.webp', 'events/fete-400.webp', 'avatars/ines.webp'];
-  for (const path of files) {
-    await mkdir(join(api.storageDir, dirname(path)), { recursive: true });
-    await writeFile(join(api.storageDir, path), path);
-  }
-  await api.db('images').insert({
-    ...{ event_id: id, path: files[0], width: 800, height: 400, created_at: '2026-11-20 10:00:00.000' },
-    variants: JSON.stringify([{ path: files[1], width: 400, height: 200 }]),
-  });
-  await api.db('users').where({ id: guest.id }).update({ avatar: files[2] });
-  const readable = async () =>
-    (await Promise.all(files.map((path) => api.call('GET', `/storage/${path}`)))).map((one) => one.text);
-  expect(await readable()).toEqual(files);
-  const cases = [await takeDown(admin, 'event', id), await takeDown(admin, 'profile', guest.id)];
-  for (const text of await readable()) expect(text).toContain('not_found');
-  for (const { body } of cases) await onCase(admin, body.id, '/lift', { reason: 'Erreur' });
-  expect(await readable()).toEqual(files);
-});
-
-test('messages, names and pictures are taken down and come back; what is gone cannot be', async () => {
-  const { id, guest, admin, organizer } = world;
-  const message = await addMessage(api, id, guest.id, 'Vous êtes nuls');
-  const messages = async () =>
-    (await call<{ message: string }[]>(organizer, 'GET', `/events/${id}/chat`)).body.map(
-      (one) => one.message,
-    );
-  const { body: down } = await takeDown(admin, 'message', message);
-  expect(await messages()).toEqual([]);
-  await onCase(admin, down.id, '/lift', { reason: 'Erreur' });
-  expect(await messages()).toEqual(['Vous êtes nuls']);
-  await report(organizer, { kind: 'message', id: message });
-  await call(organizer, 'DELETE', `/events/${id}/chat/${message}`);
-  const gone = await caseId('message', message);
-  expect((await onCase(admin, gone)).body).toMatchObject({ now: null, text: 'Vous êtes nuls' });
-  expect((await decide(admin, gone, 'take-down')).status).toBe(409);
-  expect((await decide(admin, gone, 'warn')).status).toBe(200);
-
-  await api.db('users').where({ id: guest.id }).update({ avatar: 'avatars/x.webp' });
-  const profile = async () =>
-    api.db('users').where({ id: guest.id }).first('name', 'avatar') as Promise<unknown>;
-  const { body: named } = await takeDown(admin, 'profile', guest.id);
-  expect(await profile()).toEqual({ name: 'Nom retiré', avatar: null });
-  await onCase(admin, named.id, '/lift', { reason: 'Erreur' });
-  expect(await profile()).toEqual({ name: 'Inès', avatar: 'avatars/x.webp' });
-});
-
 test('400 reports at once hide nothing; networks are limited, and who reports baselessly again and again is slowed', async () => {
   const { id, admin } = world;
   const statuses = await Promise.all(
@@ -394,96 +266,6 @@ test('copies and words go with their author’s and reporter’s accounts, and s
   expect(csv.text).toMatch(/Contestations reçues/);
 });
 
-test('the mail to the guests of a taken-down event says which rule was applied', async () => {
-  await takeDown(world.admin, 'event', world.id);
-  const { mailer, to } = collectMails();
-  await deliver(api, mailer);
-  const mail = to(world.guest.email).find(({ subject }) => subject.startsWith('Retiré du site'));
-  expect(mail?.text.replace(/\s+/g, ' ')).toContain(
-    'La règle appliquée : La loi et nos conditions d’utilisation',
-  );
-});
-
-test('a takedown is lifted by another than the author, and not past an open objection', async () => {
-  const { id, guest, admin } = world;
-  const own = await addMessage(api, id, second.id, 'Bande de nuls');
-  await takeDown(admin, 'message', own);
-  const lift = async (by: Person, message: number) =>
-    (await onCase(by, await caseId('message', message), '/lift', { reason: 'Erreur' })).status;
-  expect(await lift(second, own)).toBe(403);
-  expect(await lift(admin, own)).toBe(200);
-  const message = await addMessage(api, id, guest.id, 'Nuls');
-  const { body } = await takeDown(admin, 'message', message);
-  const { mailer, to } = collectMails();
-  await deliver(api, mailer);
-  const mail = to(guest.email).find(({ text }) => text.includes('token='));
-  const token = mail ? fromLink(mail, 'token') : '';
-  await call(null, 'POST', '/statement-link/objection', { token, words: 'Je conteste' });
-  for (const by of [admin, second]) expect(await lift(by, message)).toBe(409);
-  const review = { outcome: 'lifted', answer: 'Trop sévère' };
-  expect((await onCase(second, body.id, '/objection', review)).body).toMatchObject({ lifted: true });
-});
-
-test('a picture chosen after a takedown is taken down too, and a lift does not replace a newer one', async () => {
-  const { guest, admin } = world;
-  const profile = () => api.db('users').where({ id: guest.id }).first('name', 'avatar');
-  const choose = async (avatar: string) => {
-    await mkdir(join(api.storageDir, 'avatars'), { recursive: true });
-    await writeFile(join(api.storageDir, avatar), avatar);
-    await api.db('users').where({ id: guest.id }).update({ avatar });
-  };
-  const served = async (avatar: string) => (await api.call('GET', `/storage/${avatar}`)).status;
-  await choose('avatars/un.webp');
-  const first = await takeDown(admin, 'profile', guest.id);
-  await choose('avatars/deux.webp');
-  const next = await takeDown(admin, 'profile', guest.id);
-  expect(next.status).toBe(200);
-  expect(next.body.id).not.toBe(first.body.id);
-  expect(await profile()).toEqual({ name: 'Nom retiré', avatar: null });
-  // Nothing is left to take down: the same case.
-  expect((await takeDown(admin, 'profile', guest.id)).body.id).toBe(next.body.id);
-  await choose('avatars/trois.webp');
-  const reason = { reason: 'Erreur' };
-  expect((await onCase(admin, first.body.id, '/lift', reason)).status).toBe(200);
-  expect(await profile()).toEqual({ name: guest.name, avatar: 'avatars/trois.webp' });
-  expect(await Promise.all(['un', 'deux', 'trois'].map((one) => served(`avatars/${one}.webp`)))).toEqual([
-    ...[404, 404, 200],
-  ]);
-});
-
-test('the withdrawn picture of an old case is erased with its copy', async () => {
-  const { guest, admin } = world;
-  const avatar = 'avatars/moi.webp';
-  await mkdir(join(api.storageDir, 'avatars'), { recursive: true });
-  await writeFile(join(api.storageDir, avatar), 'image');
-  await api.db('users').where({ id: guest.id }).update({ avatar });
-  await takeDown(admin, 'profile', guest.id);
-  const withdrawn = `withdrawn/user-${guest.id}/${avatar}`;
-  const storage = createDiskStorage(api.storageDir);
-  const context = { db: api.db, storage } as unknown as Context;
-  const left = () => storage.list('withdrawn');
-  expect(await left()).toContain(withdrawn);
-  const later = new Date('2027-06-21T10:00:00Z');
-  for (const { period, erase } of STEPS) if (period === 'reports') await erase(context, later);
-  expect(await left()).not.toContain(withdrawn);
-  expect(await api.db('report_cases').where({ target_id: guest.id, kind: 'profile' }).first('kept')).toEqual({
-    kept: null,
-  });
-});
-
-test('a message that a suspension hid is taken down all the same, and stays down when the suspension ends', async () => {
-  const { id, guest, other, admin } = world;
-  const message = await addMessage(api, id, guest.id, 'Injure');
-  await report(other, { kind: 'message', id: message });
-  const reason = { reason: 'Injures' };
-  await call(admin, 'POST', `/admin/users/${guest.id}/suspend`, { ...reason, events: 'keep', words: 'hide' });
-  expect((await decide(admin, await caseId('message', message), 'take-down')).status).toBe(200);
-  await call(admin, 'POST', `/admin/users/${guest.id}/lift`, reason);
-  expect(await api.db('chat_messages').where({ id: message })).toEqual([]);
-  expect((await onCase(admin, await caseId('message', message), '/lift', reason)).status).toBe(200);
-  expect(await api.db('chat_messages').where({ id: message })).toHaveLength(1);
-});
-
 test('an account reports ten times a day, from whatever network; of equal urgency the oldest case comes first, then the most reported', async () => {
   const { id, guest, organizer, other, admin } = world;
   await api.db('report_cases').update({ decided_at: '2026-11-01 10:00:00.000' });
@@ -492,7 +274,7 @@ test('an account reports ten times a day, from whatever network; of equal urgenc
   while (events.length < 11)
     events.push(await addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-05' }));
   for (const event of events) {
-    network += 1;
+    changeNetwork();
     api.clock.set(new Date(Date.parse('2026-11-21T10:00:00Z') + 1000 * statuses.length).toISOString());
     statuses.push((await report(guest, { kind: 'event', id: event })).status);
   }
