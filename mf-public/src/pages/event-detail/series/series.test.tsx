@@ -107,7 +107,7 @@ test('an event that asks something asks it once for all chosen dates', async () 
 
 test('dates whose organizer decides are asked for, full ones too', async () => {
   signInForTest(PEOPLE.guest);
-  // The guest has already requested the third date.
+  // The guest has already requested the third date: one would be 'demande envoyée'.
   const approval = true;
   dates = [dateOf(1, { approval }), dateOf(2, { approval, places_left: 0 }), dateOf(3, { asked: true })];
   event = eventDetail({ id: 1, approval });
