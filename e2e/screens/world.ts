@@ -10,7 +10,7 @@ export interface World {
   guest: User;
   /** Sessions of the demonstration accounts, for states that do not log out. */
   sessions: Readonly<Record<Role, SessionAnswer>>;
-  /** Open; the demonstration guest is not registered. */
+  /** Open, with more participants than are named; the demonstration guest is not registered. */
   open: EventSummary;
   full: EventSummary;
   past: EventSummary;
@@ -52,7 +52,13 @@ export async function readWorld(url: string): Promise<World> {
     sessions: { guest, organizer, admin },
     open: found(
       'open',
-      data.find((event) => later(event) && event.places_left > 3 && !registered.has(event.id)),
+      data.find(
+        (event) =>
+          later(event) &&
+          event.places_left > 3 &&
+          event.registrations_count > 10 &&
+          !registered.has(event.id),
+      ),
     ),
     full: found(
       'full',

@@ -133,15 +133,35 @@ test('no picture is used twice, a third are posters, and ten events have a price
   expect(SEED_EVENTS.filter(({ price }) => price !== undefined)).toHaveLength(10);
 });
 
-test.each([
+/** Each weekday, and the end of a year. */
+const DAYS = [
   ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
   ...['2026-11-28', '2026-11-29', '2026-12-30'],
-])('seeded on %s, six events are on the coming weekend, three of them in Lyon', (today) => {
+];
+
+test.each(DAYS)('seeded on %s, six events are on the coming weekend, three of them in Lyon', (today) => {
   const { from, to } = daysOf('weekend', today);
   const dayOf = ({ dayOffset }: SeedEvent) => addDays(today, dayOffset);
   const then = seedEventsOn(today).filter((event) => dayOf(event) >= from && dayOf(event) <= to);
   expect(then.length).toBeGreaterThanOrEqual(6);
   expect(then.filter(({ city }) => city === 'Lyon').length).toBeGreaterThanOrEqual(3);
+});
+
+/** Home loads twelve events; its carousel shows the first three, its weekend shelf three of the weekend. */
+test.each(DAYS)('seeded on %s, home has a nearly full event below the carousel and the weekend', (today) => {
+  const coming = seedEventsOn(today)
+    .filter(({ dayOffset, publishAt, unlisted }) => dayOffset >= 0 && publishAt === undefined && !unlisted)
+    .sort((a, b) => a.dayOffset - b.dayOffset || a.time.localeCompare(b.time));
+  const { from, to } = daysOf('weekend', today);
+  const weekend = coming.filter(
+    ({ dayOffset }) => addDays(today, dayOffset) >= from && addDays(today, dayOffset) <= to,
+  );
+  const above = [...coming.slice(0, 3), ...weekend.slice(0, 3)];
+  const filling = coming.slice(0, 12).filter(({ capacity, registered, ...event }) => {
+    const left = capacity - registered;
+    return left > 0 && left <= capacity * 0.2 && !above.some(({ title }) => title === event.title);
+  });
+  expect(filling.length).toBeGreaterThanOrEqual(1);
 });
 
 test('every event has the fields that searches use', () => {
