@@ -1,13 +1,30 @@
 /** The create form in a test: shown, filled in and sent. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TestPlatform } from '@eveneo/platform/testing';
+import { http, HttpResponse } from 'msw';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { CreateEvent } from '../features/event-management/create';
+import { apiServer } from './api-server';
+import { fakeObjectUrls } from './files';
+import { PEOPLE } from './people';
 
 export const categories = [
   { id: 1, name: 'Arts', slug: 'arts' },
   { id: 2, name: 'Sports', slug: 'sports' },
 ];
+
+/** Before each test: an organizer without a draft on 21 November 2026. @returns the API */
+export function newEvent(): ReturnType<typeof apiServer> {
+  const server = apiServer(http.get('*/api/categories', () => HttpResponse.json(categories)));
+  beforeEach(() => {
+    localStorage.clear();
+    fakeObjectUrls();
+    setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+    signInForTest(PEOPLE.organizer);
+  });
+  afterEach(() => setClock());
+  return server;
+}
 
 export const show = (at = '/create-event') =>
   render(

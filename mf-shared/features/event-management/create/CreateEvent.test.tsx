@@ -3,21 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
-import { apiServer, heldAnswer } from '../../../testing/api-server';
-import { categories, fillIn, show, submit, type } from '../../../testing/create-event';
+import { heldAnswer } from '../../../testing/api-server';
+import { fillIn, newEvent, show, submit, type } from '../../../testing/create-event';
 import { detail } from '../../../testing/edit-event';
-import { fakeImage, fakeObjectUrls, pngFile } from '../../../testing/files';
+import { fakeImage, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
 
-const server = apiServer(http.get('*/api/categories', () => HttpResponse.json(categories)));
-
-beforeEach(() => {
-  localStorage.clear();
-  fakeObjectUrls();
-  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
-  signInForTest(PEOPLE.organizer);
-});
-afterEach(() => setClock());
+const server = newEvent();
 
 describe('CreateEvent', () => {
   it('requires every mandatory field, in an error summary that takes the focus', async () => {

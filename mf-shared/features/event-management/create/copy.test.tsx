@@ -1,22 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setClock, signInForTest } from '@eveneo/platform/testing';
-import { apiServer } from '../../../testing/api-server';
-import { categories, show, submit } from '../../../testing/create-event';
+import { newEvent, show, submit } from '../../../testing/create-event';
 import { detail } from '../../../testing/edit-event';
-import { fakeObjectUrls } from '../../../testing/files';
-import { PEOPLE } from '../../../testing/people';
 
-const server = apiServer(http.get('*/api/categories', () => HttpResponse.json(categories)));
-
-beforeEach(() => {
-  localStorage.clear();
-  fakeObjectUrls();
-  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
-  signInForTest(PEOPLE.organizer);
-});
-afterEach(() => setClock());
+const server = newEvent();
 
 it.each([
   ['the picture of its event', '', { image_of: '12', organizer_id: '2' }],

@@ -1,20 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setClock, signInForTest } from '@eveneo/platform/testing';
-import { apiServer } from '../../../testing/api-server';
-import { categories, fillIn, show, submit, type } from '../../../testing/create-event';
+import { fillIn, newEvent, show, submit, type } from '../../../testing/create-event';
 import { detail } from '../../../testing/edit-event';
-import { PEOPLE } from '../../../testing/people';
 
-const server = apiServer(http.get('*/api/categories', () => HttpResponse.json(categories)));
-
-beforeEach(() => {
-  localStorage.clear();
-  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
-  signInForTest(PEOPLE.organizer);
-});
-afterEach(() => setClock());
+const server = newEvent();
 
 test('makes a series: its dates are shown first, a missing day is said, and what is sent is what was shown', async () => {
   let sent: Record<string, unknown> = {};
