@@ -87,7 +87,7 @@ test('nor a page of visitors, nor does an endless user name', async ({ page }) =
 const ROLE_PAGES: readonly { role: Role; path: string; shows: RegExp; opens?: RegExp }[] = [
   { role: 'guest', path: '/guest?filtre=passes', shows: /^Détails/ },
   { role: 'admin', path: '/releases', shows: /^mf-public/ },
-  { role: 'admin', path: '/history', shows: /^Mise en ligne/ },
+  { role: 'admin', path: '/history', shows: /\d\d:\d\d/ },
   { role: 'organizer', path: '/organizer', shows: /^Détails/ },
   { role: 'organizer', path: '/organizer?onglet=calendrier&vue=semaine', shows: /^Semaine/ },
   { role: 'organizer', path: '/organizer?onglet=calendrier&vue=agenda', shows: /^Agenda/ },
