@@ -15,6 +15,7 @@ import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
+import { linkTexts } from './link-texts';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
@@ -51,7 +52,7 @@ export function HelperLinks({ manager, eventId }: { manager: ManagerRole; eventI
     defaultValues: { name: '', door: '' },
     order: ['name', 'door'],
     rules,
-    describe: (error) => formFailure(error, ['name', 'door'], texts.links.failure),
+    describe: (error) => formFailure(error, ['name', 'door'], linkTexts.failure),
     send: async ({ name, door }) => {
       await addDoorLink(manager, eventId, { name, door, ...drawn });
       setMade({ name, url: `${location.origin}/door#${drawn.secret}`, pin: drawn.pin });
@@ -65,32 +66,32 @@ export function HelperLinks({ manager, eventId }: { manager: ManagerRole; eventI
       await revokeDoorLink(manager, eventId, id);
       await refresh();
     } catch (error) {
-      toast.error(failureText(error, { failed: texts.links.revokeFailed }));
+      toast.error(failureText(error, { failed: linkTexts.revokeFailed }));
     }
   };
   return (
     <div className={styles.earlier}>
-      <p className={styles.count}>{texts.links.lead}</p>
+      <p className={styles.count}>{linkTexts.lead}</p>
       {made && (
         <Banner
           tone="success"
           action={
-            <Button variant="secondary" size="s" onClick={() => copyText(made.url, texts.links)}>
-              {texts.links.copy}
+            <Button variant="secondary" size="s" onClick={() => copyText(made.url, linkTexts)}>
+              {linkTexts.copy}
             </Button>
           }
         >
-          {shownText(texts.links.made(made.name))} <strong>{made.pin}</strong>. <span>{made.url}</span>
+          {shownText(linkTexts.made(made.name))} <strong>{made.pin}</strong>. <span>{made.url}</span>
         </Banner>
       )}
       <Form form={form} label={texts.links.title} className={styles.earlier}>
-        <TextInput {...form.field('name')} label={texts.links.name} autoComplete="off" />
+        <TextInput {...form.field('name')} label={linkTexts.name} autoComplete="off" />
         <TextInput {...form.field('door')} label={texts.settings.name} optional autoComplete="off" />
-        <SubmitButton of={form}>{texts.links.add}</SubmitButton>
+        <SubmitButton of={form}>{linkTexts.add}</SubmitButton>
       </Form>
       <QueryBoundary
         query={query}
-        pending={<Spinner label={texts.links.loading} />}
+        pending={<Spinner label={linkTexts.loading} />}
         failed={texts.links.failed}
       >
         {({ links }) => (
@@ -111,16 +112,16 @@ function LinkRow({ link, onRevoke }: { link: DoorLink; onRevoke: () => Promise<v
     <li className={styles.person}>
       <span>
         <strong>{shownText(name) + (door ? DOT + door : '')}</strong>
-        <small>{texts.links.state[state](formatInstant(ends_at))}</small>
+        <small>{linkTexts.state[state](formatInstant(ends_at))}</small>
         {devices.map(({ label, opened_at, seen_at, entries }) => (
           <small key={label + opened_at}>
-            {label + DOT + texts.links.seen(formatInstant(seen_at)) + DOT + plural(entries, 'entrée')}
+            {label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT + plural(entries, 'entrée')}
           </small>
         ))}
       </span>
       {state === 'open' && (
-        <Button variant="secondary" size="s" aria-label={texts.links.revokeOf(name)} onClick={onRevoke}>
-          {texts.links.revoke}
+        <Button variant="secondary" size="s" aria-label={linkTexts.revokeOf(name)} onClick={onRevoke}>
+          {linkTexts.revoke}
         </Button>
       )}
     </li>

@@ -9,7 +9,7 @@ const FOLDERS = ['mf-admin/src', 'mf-guest/src', 'mf-organizer/src', 'mf-public/
 /** Sources without tests and comments, by path. */
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|node_modules|\/dist\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|node_modules|\.cache|\/dist\//.test(file))
     .map((file) => join(folder, file)),
 ).map((path) => {
   const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');

@@ -107,7 +107,7 @@ export const historyTexts = {
     'operation.hook': 'Webhook ajouté',
     'operation.hook-removed': 'Webhook retiré',
     'operation.hook-retried': 'Messages d’un webhook retentés',
-    'operation.mails-retried': 'Courriers abandonnés retentés',
+    'operation.mails-retried': 'Emails abandonnés renvoyés',
     'operation.restored': 'Sauvegarde rétablie',
     'operation.resealed': 'Secrets scellés de nouveau',
     'retention.erased': 'Données effacées à leur terme',
