@@ -112,7 +112,7 @@ export async function seedGivenUpMail(
 ): Promise<void> {
   const at = sqlInstant(new Date(now.getTime() - 30 * HOUR));
   await tx('mail_outbox').insert({
-    ...{ user_id: userId, kind: 'welcome', payload: '{}', attempts: MAX_ATTEMPTS },
+    ...{ user_id: userId, kind: 'account-made', payload: '{}', attempts: MAX_ATTEMPTS },
     ...{ created_at: at, next_attempt_at: at },
   });
 }
