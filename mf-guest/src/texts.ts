@@ -89,6 +89,7 @@ export const texts = {
       `L’organisateur ne verra plus votre demande pour «\u00a0${title}\u00a0». Vous pourrez en faire une autre.`,
     withdrawn: 'Votre demande est retirée.',
     unread: 'Vos demandes n’ont pas pu être chargées.',
+    more: 'Afficher plus de demandes',
   },
   waiting: {
     title: 'En attente',

@@ -18,13 +18,18 @@ export const managedEventsQuery = (role: ManagerRole) =>
 export const guestEventsQuery = () =>
   queryOptions({ queryKey: eventKeys.guest, ...readOf(guestEventsRequest), staleTime: JUST_READ_MS });
 
-/** The guest's requests to register that are not accepted. */
-export const ownRequestsQuery = () =>
-  queryOptions({
-    queryKey: eventKeys.guestRequests,
-    queryFn: ({ signal }) => call(calls.guestRequests, { signal }),
-    staleTime: JUST_READ_MS,
-  });
+const REQUESTS_PER_PAGE = 50;
+
+/** The guest's requests to register that are not accepted, for `useInfiniteQuery`. A page that is not full is the last. */
+export const ownRequestsQuery = () => ({
+  queryKey: eventKeys.guestRequests,
+  queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>
+    call(calls.guestRequests, { query: { page, per_page: REQUESTS_PER_PAGE }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last: readonly unknown[], _all: unknown, page: number) =>
+    last.length < REQUESTS_PER_PAGE ? undefined : page + 1,
+  staleTime: JUST_READ_MS,
+});
 
 /** The waitlists that the guest is on, with their rank. */
 export const ownWaitsQuery = () =>

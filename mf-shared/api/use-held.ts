@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery, useUser } from '@eveneo/platform';
+import { useInfiniteQuery, useQuery, useUser } from '@eveneo/platform';
 import { guestEventsQuery, ownRequestsQuery, ownWaitsQuery } from './dashboard-events';
 
 /** Ids of the guest's registrations, empty for other users; null while unknown. */
@@ -20,11 +20,11 @@ export const useHeld = (): ReadonlySet<number> => useHeldIfKnown() ?? NONE;
 export function useWaitedFor(): ReadonlyMap<number, 'waiting' | 'asked'> {
   const guest = useUser()?.role === 'guest';
   const { data: waits } = useQuery({ ...ownWaitsQuery(), enabled: guest });
-  const { data: requests } = useQuery({ ...ownRequestsQuery(), enabled: guest });
+  const { data: requests } = useInfiniteQuery({ ...ownRequestsQuery(), enabled: guest });
   return useMemo(
     () =>
       new Map([
-        ...(requests ?? [])
+        ...(requests?.pages.flat() ?? [])
           .filter(({ state }) => state === 'asked')
           .map(({ event }) => [event.id, 'asked'] as const),
         ...(waits ?? []).map(({ event }) => [event.id, 'waiting'] as const),

@@ -17,12 +17,13 @@ export function ShowMore({
   items: string;
   /** The number of items before the press. */
   shown: number;
-  onMore: () => void;
+  /** May load the items. */
+  onMore: () => void | Promise<unknown>;
   className?: string;
   children: ReactNode;
 }) {
-  const more = () => {
-    onMore();
+  const more = async () => {
+    await onMore();
     requestAnimationFrame(() => {
       const first = within.current?.querySelectorAll(items)[shown];
       first?.querySelector<HTMLElement>('a[href], button')?.focus();

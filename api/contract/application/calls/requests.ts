@@ -58,7 +58,8 @@ export const requestOperations = operationsOf('registrations', {
   guestRequests: {
     route: 'GET /api/guest-requests',
     guard: ['guest'],
-    summary: 'The requests of the caller to future events, earliest event first',
+    summary: 'A page of the requests of the caller to future events, earliest event first',
+    query: requestsQuerySchema,
     responses: { 200: z.array(ownRequestSchema) },
   },
   adminRequests: { ...list, route: 'GET /api/admin/events/{id}/requests', guard: ['admin'] },

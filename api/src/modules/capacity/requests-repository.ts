@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { RequestState } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
+import { wherePublished } from '../publication/repository';
 import { joiningRow, type Joining, type JoiningRow } from './repository';
 
 export interface RequestRow extends JoiningRow {
@@ -97,17 +98,21 @@ export async function countRequests(db: Knex, eventId: number): Promise<{ asked:
   return { asked: Number(row?.asked ?? 0), refused: Number(row?.refused ?? 0) };
 }
 
-/** A user's requests to events on or after a day, earliest event first. */
+/** A user's requests to events on or after a day that are published at a local time, earliest event first. */
 export async function findOwnRequests(
   db: Knex,
   userId: number,
-  from: string,
+  { day, minute }: { day: string; minute: string },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<(Decided & { event_id: number })[]> {
-  return (await db('registration_requests as q')
+  const own = db('registration_requests as q')
     .join('events as e', 'e.id', 'q.event_id')
     .where('q.user_id', userId)
-    .where('e.date', '>=', from)
+    .where('e.date', '>=', day);
+  return (await wherePublished(own, minute)
     .orderBy(['e.date', 'e.time', 'e.id'])
+    .offset(offset)
+    .limit(limit)
     .select('q.event_id', 'q.refused_at', 'q.why')) as never;
 }
 

@@ -202,6 +202,21 @@ test('the list is paged: those who wait first', async () => {
   expect((await list('?per_page=1&page=2')).data).toMatchObject([{ user_id: guest.id, state: 'refused' }]);
 });
 
+test('a guest reads their own requests page by page, without drafts', async () => {
+  const later = await addEvent(api.db, { approval: 1, date: '2027-02-01' });
+  const draft = await addEvent(api.db, { approval: 1, date: '2027-01-01' });
+  for (const event of [later, draft, id]) await ask(guest, {}, event);
+  await api.db('events').where({ id: draft }).update({ publish_at: 'draft' });
+  const page = async (query: string) =>
+    (await api.call<OwnRequest[]>('GET', `/api/guest-requests${query}`, { token: guest.token })).body.map(
+      ({ event }) => event.id,
+    );
+  expect(await page('')).toEqual([id, later]);
+  expect(await page('?per_page=1')).toEqual([id]);
+  expect(await page('?per_page=1&page=2')).toEqual([later]);
+  expect(await page('?per_page=1&page=3')).toEqual([]);
+});
+
 test('all dates of a series are asked for, each by itself', async () => {
   const dates = ['2026-12-05', '2026-12-12'];
   const made = await api.call<EventDetail>('POST', '/api/series', {

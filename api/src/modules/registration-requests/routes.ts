@@ -24,7 +24,9 @@ export function requestRoutes(route: Route, context: Context, turns: Turns): voi
     await turns(id, () => withdrawRequest(context, id, caller.id));
     return noContent();
   });
-  route(operations.guestRequests, async ({ caller }) => ok(await listOwnRequests(context, caller)));
+  route(operations.guestRequests, async ({ caller, query }) =>
+    ok(await listOwnRequests(context, caller, query)),
+  );
 
   const list = async ({ params, query, caller }: ListInput) =>
     ok(await listRequests(context, { eventId: params.id, query, caller }));

@@ -1,4 +1,3 @@
-import { isDraft } from '@eveneo/contract/application/event-states';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type {
   OwnRequest,
@@ -82,9 +81,19 @@ export async function withdrawRequest(context: Context, eventId: number, userId:
   });
 }
 
-/** A guest's requests to future events. */
-export async function listOwnRequests(context: Context, caller: Caller): Promise<OwnRequest[]> {
-  const rows = await findOwnRequests(context.db, caller.id, today(context));
+const pageIn = ({ page = 1, per_page: limit = LIMITS.registrantsPerPage.default }: RequestsQuery) => ({
+  ...{ page, limit },
+  offset: (page - 1) * limit,
+});
+
+/** A page of a guest's requests to future events. */
+export async function listOwnRequests(
+  context: Context,
+  caller: Caller,
+  query: RequestsQuery,
+): Promise<OwnRequest[]> {
+  const published = { day: today(context), minute: localMinute(context) };
+  const rows = await findOwnRequests(context.db, caller.id, published, pageIn(query));
   const events = await summariesOf(
     context.db,
     rows.map(({ event_id }) => event_id),
@@ -92,7 +101,7 @@ export async function listOwnRequests(context: Context, caller: Caller): Promise
   const byId = new Map(events.map((event) => [event.id, event]));
   return rows.flatMap((row) => {
     const event = byId.get(row.event_id);
-    return event && !isDraft(event, localMinute(context)) ? [{ event, ...stateOf(row) }] : [];
+    return event ? [{ event, ...stateOf(row) }] : [];
   });
 }
 
@@ -102,9 +111,9 @@ export async function listRequests(
   { eventId, query, caller }: { eventId: number; query: RequestsQuery; caller: Caller },
 ): Promise<RequestPage> {
   const { withAddresses } = await assertManages(context, eventId, caller);
-  const { page = 1, per_page: limit = LIMITS.registrantsPerPage.default } = query;
+  const { page, limit, offset } = pageIn(query);
   const counts = await countRequests(context.db, eventId);
-  const rows = await findRequests(context.db, eventId, { offset: (page - 1) * limit, limit });
+  const rows = await findRequests(context.db, eventId, { offset, limit });
   const total = counts.asked + counts.refused;
   return {
     data: rows.map(({ user_id, name, email, avatar, created_at, places, answers, ...row }) => ({

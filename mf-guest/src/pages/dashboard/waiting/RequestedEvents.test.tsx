@@ -10,7 +10,11 @@ import { RequestedEvents } from './RequestedEvents';
 
 let requests: { event: { id: number } }[];
 const server = apiServer(
-  http.get('*/api/guest-requests', () => HttpResponse.json(requests)),
+  http.get('*/api/guest-requests', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    return HttpResponse.json(requests.slice((page - 1) * size, page * size));
+  }),
   http.delete('*/api/events/:id/request', ({ params }) => {
     requests = requests.filter(({ event }) => String(event.id) !== params['id']);
     return new HttpResponse(null, { status: 204 });
@@ -50,6 +54,19 @@ test('each request has its event and state; one that waits is taken back after a
   await waitFor(() => expect(screen.queryByText('Bal folk')).not.toBeInTheDocument());
   expect(told).toHaveBeenCalledWith('Votre demande est retirée.');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('many requests are read page by page', async () => {
+  requests = Array.from({ length: 51 }, (_, n) => of(n + 1, `Bal ${n + 1}`, 'asked'));
+  show();
+  const more = await screen.findByRole('button', { name: 'Afficher plus de demandes' });
+  const rows = () => screen.getAllByRole('button', { name: 'Retirer' });
+  expect(rows()).toHaveLength(50);
+  await userEvent.click(more);
+  await waitFor(() => expect(rows()).toHaveLength(51));
+  expect(screen.getByText('Bal 51')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: /Bal 51/ })).toHaveFocus());
+  expect(more).not.toBeInTheDocument();
 });
 
 test('without any there is no section; a failure is shown', async () => {
