@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from 'tools/workshop/testing/browser';
 
 /**
- * Of several `--disable-features` flags Chromium obeys the last: this one repeats Playwright's own list (1.65) and
- * adds the address bar's pop-ups, each of them a page in every new context. Without them journeys need a fifth less
- * processor time.
+ * Of several `--disable-features` flags Chromium obeys the last: this one repeats Playwright's own list
+ * (1.65) and adds the address bar's pop-ups, each of them a page in every new context. Without them
+ * journeys need a fifth less processor time.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,5 +1,5 @@
-// Entry point of every npm script. Plain Node without dependencies: it runs before anything is installed. The scripts
-// call it with `exec`, so that npm's signals reach this process and not a shell in between.
+// Entry point of every npm script. Plain Node without dependencies: it runs before anything is installed. The
+// scripts call it with `exec`, so that npm's signals reach this process and not a shell in between.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * One typed call for the browser, the release command and journeys. Method and path come from call-list.ts, which is
- * generated from the table of operations; types of parameters, query, body and answer come from the table: no schema
- * gets into a bundle.
+ * One typed call for the browser, the release command and journeys. Method and path come from call-list.ts,
+ * which is generated from the table of operations; types of parameters, query, body and answer come from the
+ * table: no schema gets into a bundle.
  */
 import type * as z from 'zod/mini';
 import type { AnswerShape } from './answer-shape';
@@ -92,8 +92,8 @@ type AddressInput<R> = R extends unknown ? ParamsOf<R> & QueryOf<R> : never;
 type InAddress<C extends Call> = AddressInput<Row<C>>;
 
 /**
- * The URL of a call, path and query in the given order. Built only here, so that a prefetched answer is found again.
- * Undefined query parameters are left out.
+ * The URL of a call, path and query in the given order. Built only here, so that a prefetched answer is found
+ * again. Undefined query parameters are left out.
  */
 export function addressOf<C extends Call>(
   { route }: C,

@@ -11,8 +11,9 @@ export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune', 'unlock'] as const
 export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
 
 /**
- * Allowed callers: everyone ('public' ignores the caller, 'optional' responds depending on the caller), logged-in
- * users, the device of a helper's link to a door, the listed roles, or a deploy token with a right (and, if set, an admin).
+ * Allowed callers: everyone ('public' ignores the caller, 'optional' responds depending on the
+ * caller), logged-in users, the device of a helper's link to a door, the listed roles, or a deploy
+ * token with a right (and, if set, an admin).
  */
 export type Guard =
   | 'public'
@@ -58,7 +59,9 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: OperationBody;
-  /** Every call that writes has one. 'attempts': the login's own limits and delays, by account, device and network. */
+  /**
+   * Every call that writes has one. 'attempts': the login's own limits and delays, by account, device and network.
+   */
   readonly limit?: CallLimit | 'attempts';
   /** Media type of a body that is passed on as a stream; the handler reads `request.body`. */
   readonly upload?: string;
@@ -69,9 +72,9 @@ export interface Operation {
   /** Further media types of the success response. */
   readonly media?: readonly string[];
   /**
-   * May be sent again with the same `Idempotency-Key` header (8 to 100 letters, digits, - and _): for a day the first
-   * result is returned and nothing is done twice. Bound to the user and the body; without the header every request is
-   * executed.
+   * May be sent again with the same `Idempotency-Key` header (8 to 100 letters, digits, - and _): for a
+   * day the first result is returned and nothing is done twice. Bound to the user and the body; without
+   * the header every request is executed.
    */
   readonly idempotent?: true;
   /** The success response is bytes, not JSON. */

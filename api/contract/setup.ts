@@ -1,6 +1,6 @@
 /**
- * The browser runs under a policy without `unsafe-eval`: zod must never compile its validators. Imported first by every
- * module of schemas for this side effect.
+ * The browser runs under a policy without `unsafe-eval`: zod must never compile its validators. Imported first by
+ * every module of schemas for this side effect.
  */
 import * as z from 'zod/mini';
 

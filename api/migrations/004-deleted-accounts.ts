@@ -2,8 +2,8 @@ import { createTables, type Migration } from './table';
 
 export const migration: Migration = createTables({
   /**
-   * Every former name and address of an account, as one sealed list: when the account is deleted, they are removed from
-   * its texts.
+   * Every former name and address of an account, as one sealed list: when the account is
+   * deleted, they are removed from its texts.
    */
   former_identities: `
     user_id INT UNSIGNED NOT NULL PRIMARY KEY,

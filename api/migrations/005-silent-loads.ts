@@ -1,8 +1,8 @@
 import { addColumns, createTables, type Migration } from './table';
 
 /**
- * Counts page loads whose inline script ran, and those among them that neither rendered a text nor were left by the
- * visitor.
+ * Counts page loads whose inline script ran, and those among them that neither rendered
+ * a text nor were left by the visitor.
  */
 const counts = addColumns('release_traffic', {
   begun: 'INT UNSIGNED NOT NULL DEFAULT 0',

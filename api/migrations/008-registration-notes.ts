@@ -1,7 +1,8 @@
 import { createTables, type Migration } from './table';
 
 /**
- * Notes of an event's organizer and admins about a registrant; deleted with the event, and with the person's account.
+ * Notes of an event's organizer and admins about a registrant; deleted with the
+ * event, and with the person's account.
  */
 export const migration: Migration = createTables({
   registration_notes: `

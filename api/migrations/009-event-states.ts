@@ -1,8 +1,8 @@
 import { addColumns, type Migration } from './table';
 
 /**
- * publish_at: a local time, or 'draft', which sorts after every time; null: published at once. Times of registration are
- * local too. draft_key: the secret of a draft's link.
+ * publish_at: a local time, or 'draft', which sorts after every time; null: published at once. Times of
+ * registration are local too. draft_key: the secret of a draft's link.
  */
 const states = addColumns(
   'events',

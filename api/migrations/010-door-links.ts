@@ -1,7 +1,10 @@
 import { addColumns, createTables, type Migration } from './table';
 
 const links = createTables({
-  /** Links with which helpers open a door. Secret and PIN are stored as hashes; actor_id is the user who created it. */
+  /**
+   * Links with which helpers open a door. Secret and PIN are stored as hashes;
+   * actor_id is the user who created it.
+   */
   door_links: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,

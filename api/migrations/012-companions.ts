@@ -1,8 +1,8 @@
 import { addColumns, type Migration } from './table';
 
 /**
- * companions_max: how many people a guest may bring; null: none. A companion has a registration without a user, whose
- * host_id is the guest's. On the waitlist: their names as JSON, and the places that the group needs.
+ * companions_max: how many people a guest may bring; null: none. A companion has a registration without a user,
+ * whose host_id is the guest's. On the waitlist: their names as JSON, and the places that the group needs.
  */
 const parts: readonly Migration[] = [
   addColumns('events', { companions_max: 'TINYINT UNSIGNED NULL' }),

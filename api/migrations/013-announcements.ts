@@ -2,8 +2,8 @@ import { createTables, type Migration } from './table';
 
 export const migration: Migration = createTables({
   /**
-   * Messages from an event's organizer or an admin to its guests and waitlist; emptied when the author's account is
-   * deleted.
+   * Messages from an event's organizer or an admin to its guests and waitlist; emptied
+   * when the author's account is deleted.
    */
   announcements: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -1,8 +1,8 @@
 import { createTables, type Migration } from './table';
 
 /**
- * Co-organizers of events, and invitations to become one, which have no user_id yet. email is kept until the invitation
- * is accepted; offered_at: the owner offers the event.
+ * Co-organizers of events, and invitations to become one, which have no user_id yet. email is kept until the
+ * invitation is accepted; offered_at: the owner offers the event.
  */
 export const migration: Migration = createTables({
   co_organizers: `

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { createTables, type Migration } from './table';
 
 /**
- * The record of acts. The hash chain covers the columns of acts; names, values and reasons are in act_details, whose
- * rows can be erased. act_chain has one row: its lock orders acts, and pruning stores a signed anchor in it.
+ * The record of acts. The hash chain covers the columns of acts; names, values and reasons are in act_details,
+ * whose rows can be erased. act_chain has one row: its lock orders acts, and pruning stores a signed anchor in it.
  */
 const tables = createTables({
   acts: `
@@ -46,8 +46,8 @@ const BACKWARD =
   'NEW.id <> OLD.id OR NEW.last_id < OLD.last_id OR NEW.pruned_id < OLD.pruned_id OR (NEW.last_id = OLD.last_id AND NEW.last_link <> OLD.last_link)';
 
 /**
- * Triggers by name. They allow the deletion of details (erasure), and of acts up to the anchor only (pruning); the row of
- * act_chain can be deleted only before the first act, as a restore does.
+ * Triggers by name. They allow the deletion of details (erasure), and of acts up to the anchor only (pruning); the
+ * row of act_chain can be deleted only before the first act, as a restore does.
  */
 const TRIGGERS: Readonly<Record<string, string>> = {
   acts_update: `BEFORE UPDATE ON acts FOR EACH ROW ${refuse}`,
@@ -58,7 +58,8 @@ const TRIGGERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Error numbers for a user without the TRIGGER privilege, or a binary log that does not trust creators of functions.
+ * Error numbers for a user without the TRIGGER privilege, or a binary log that
+ * does not trust creators of functions.
  */
 const REFUSED = new Set<unknown>([1044, 1142, 1227, 1419]);
 const EXISTS = 1359;

@@ -12,7 +12,8 @@ const columns = addColumns(
 );
 
 /**
- * The last use of any session of an account. In a table of its own, so that a visit does not write the account's row.
+ * The last use of any session of an account. In a table of its own, so that a
+ * visit does not write the account's row.
  */
 const tables = createTables({
   last_seen: `

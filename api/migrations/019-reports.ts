@@ -4,8 +4,8 @@ const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 export const migration: Migration = createTables({
   /**
-   * A reported piece, or one that an admin took down without a report. open_key ('message:12') is unique while the case
-   * is undecided. piece: the piece as it was, as JSON; kept: the data that restores a piece after a takedown.
+   * A reported piece, or one that an admin took down without a report. open_key ('message:12') is unique while the
+   * case is undecided. piece: the piece as it was, as JSON; kept: the data that restores a piece after a takedown.
    */
   report_cases: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -40,8 +40,8 @@ export const migration: Migration = createTables({
     KEY report_cases_decider (decided_by),
     KEY report_cases_reviewer (reviewed_by)`,
   /**
-   * What people said about it. Visitors have a name and an address instead of an account; reporter_tag is a keyed hash of
-   * the account or the address. piece: the piece as it was then, if it differed.
+   * What people said about it. Visitors have a name and an address instead of an account; reporter_tag is a keyed
+   * hash of the account or the address. piece: the piece as it was then, if it differed.
    */
   reports: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -5,8 +5,8 @@ const column = addColumns('events', { approval: 'TINYINT(1) NOT NULL DEFAULT 0' 
 
 const tables = createTables({
   /**
-   * Guests who asked to register, until they are accepted or the event is over. refused_at and why: the organizer's
-   * refusal. They take no places; places and companions as on the waitlist.
+   * Guests who asked to register, until they are accepted or the event is over. refused_at and why: the
+   * organizer's refusal. They take no places; places and companions as on the waitlist.
    */
   registration_requests: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -3,8 +3,9 @@ import { createTables, type Migration } from './table';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * Places held for visitors until they confirm their address. status: 'held', which counts as a registration; 'lapsed'; or
- * 'taken' by an account. network: a keyed hash. Not a registration yet: user_id is the account once the link was used.
+ * Places held for visitors until they confirm their address. status: 'held', which counts as a
+ * registration; 'lapsed'; or 'taken' by an account. network: a keyed hash. Not a registration yet: user_id
+ * is the account once the link was used.
  */
 export const migration: Migration = createTables({
   place_holds: `

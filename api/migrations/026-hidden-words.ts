@@ -1,8 +1,8 @@
 import { createTables, type Migration } from './table';
 
 /**
- * Messages and reviews of a suspended person that are hidden until the suspension ends. content: the row of its own
- * table, as JSON, which is then inserted there again unchanged.
+ * Messages and reviews of a suspended person that are hidden until the suspension ends. content: the row of its
+ * own table, as JSON, which is then inserted there again unchanged.
  */
 export const migration: Migration = createTables({
   hidden_words: `

@@ -3,7 +3,8 @@ import { createTables, type Migration } from './table';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * Invitations to become organizer or admin, one per address. accepted_by: the account of the address, once it accepted.
+ * Invitations to become organizer or admin, one per address. accepted_by: the
+ * account of the address, once it accepted.
  */
 export const migration: Migration = createTables({
   role_invitations: `

@@ -1,7 +1,10 @@
 import { createTables, type Migration } from './table';
 
 const table = createTables({
-  /** One row: the last evening whose digests are queued, and since when they report; both null before the first one. */
+  /**
+   * One row: the last evening whose digests are queued, and since when they
+   * report; both null before the first one.
+   */
   digest_job: `
     id TINYINT UNSIGNED NOT NULL PRIMARY KEY,
     evening_at DATETIME(3) NULL,

@@ -40,9 +40,9 @@ export const accountTables: Tables = {
     KEY password_resets_user (user_id),
     CONSTRAINT password_resets_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
   /**
-   * Written in the transaction that causes the mail. Holds ids and the event's former values, never names or addresses
-   * of people; recipient is sealed, for an address without an account. once_key: at most one row per key. hook_id has
-   * no foreign key: deleting a hook must not block a roll-back.
+   * Written in the transaction that causes the mail. Holds ids and the event's former values, never names or
+   * addresses of people; recipient is sealed, for an address without an account. once_key: at most one row per
+   * key. hook_id has no foreign key: deleting a hook must not block a roll-back.
    */
   mail_outbox: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -69,8 +69,8 @@ export const accountTables: Tables = {
     resets_at DATETIME(3) NOT NULL,
     KEY throttles_expiry (resets_at)`,
   /**
-   * Networks from which an account has logged in, as keyed hashes: a flood of wrong passwords from elsewhere does not
-   * lock its owner out.
+   * Networks from which an account has logged in, as keyed hashes: a flood of wrong passwords from
+   * elsewhere does not lock its owner out.
    */
   known_addresses: `
     user_id INT UNSIGNED NOT NULL,
@@ -99,8 +99,8 @@ export const accountTables: Tables = {
     PRIMARY KEY (user_id, topic),
     CONSTRAINT mail_opt_outs_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
   /**
-   * Former addresses of accounts, while their owners may restore them. An address can appear several times: given up,
-   * taken again and given up again.
+   * Former addresses of accounts, while their owners may restore them. An address can appear several times: given
+   * up, taken again and given up again.
    */
   former_addresses: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

@@ -62,8 +62,8 @@ export const eventTables: Tables = {
     UNIQUE KEY images_position (event_id, position),
     CONSTRAINT images_event_fk FOREIGN KEY (event_id) REFERENCES events (id)`,
   /**
-   * user_id is null once the account is deleted: past registrations keep counting. check_attempt is the attempt that
-   * checked the ticket in: repeated, it gets the same response.
+   * user_id is null once the account is deleted: past registrations keep counting. check_attempt is the attempt
+   * that checked the ticket in: repeated, it gets the same response.
    */
   registrations: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -165,8 +165,8 @@ export const eventTables: Tables = {
     CONSTRAINT waiting_moves_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT waiting_moves_actor_fk FOREIGN KEY (actor_id) REFERENCES users (id)`,
   /**
-   * Events that were deleted before their date: feeds list them as cancelled for a while. organizer_id is null once
-   * the account is deleted.
+   * Events that were deleted before their date: feeds list them as cancelled for a while. organizer_id
+   * is null once the account is deleted.
    */
   cancelled_events: `
     event_id INT UNSIGNED NOT NULL PRIMARY KEY,

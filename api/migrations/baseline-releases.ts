@@ -93,8 +93,8 @@ export const releaseTables: Tables = {
     PRIMARY KEY (name, version, minute, host),
     KEY release_traffic_minute (minute)`,
   /**
-   * Failures of releases: one row per position in their code, with the number of failed page loads. page: the pattern
-   * that its area declares. No personal data.
+   * Failures of releases: one row per position in their code, with the number of failed page loads. page: the
+   * pattern that its area declares. No personal data.
    */
   release_faults: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -159,8 +159,8 @@ export const releaseTables: Tables = {
     sealed TEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     created_at DATETIME(3) NOT NULL`,
   /**
-   * Page speed as histogram counts by release, page and hour. A visit increments each metric it measured, and leaves
-   * nothing else.
+   * Page speed as histogram counts by release, page and hour. A visit increments each metric
+   * it measured, and leaves nothing else.
    */
   release_vitals: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -16,8 +16,8 @@ export function createTables(tables: Tables): Migration {
 }
 
 /**
- * Adds columns and keys to an existing table in one statement. Checks first: only one of the two databases knows IF NOT
- * EXISTS here.
+ * Adds columns and keys to an existing table in one statement. Checks first: only one of the two
+ * databases knows IF NOT EXISTS here.
  */
 export function addColumns(table: string, columns: Readonly<Record<string, string>>, keys = ''): Migration {
   const names = Object.keys(columns);

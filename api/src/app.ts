@@ -75,7 +75,8 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
   const options = {
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: JSON_BODY_LIMIT,
-    // Long enough for a picture of 2 MB at 20 kB/s, or a release over a slow line; the hosts in front wait as long.
+    // Long enough for a picture of 2 MB at 20 kB/s, or a release over a slow
+    // line; the hosts in front wait as long.
     requestTimeout: 120_000,
     // One line per response, written below, instead of two.
     logController: new LogController({ disableRequestLogging: true }),

@@ -146,7 +146,9 @@ const doorLinkData: DataHolder = {
   }),
 };
 
-/** Announcements are emptied when their author's account is deleted, and the person is removed from all recipients. */
+/**
+ * Announcements are emptied when their author's account is deleted, and the person is removed from all recipients.
+ */
 const announcementData: DataHolder = {
   tables: ['announcements', 'announcement_recipients'],
   forget: (tx, { id }) => forgetAnnouncements(tx, id),

@@ -1,6 +1,6 @@
 /**
- * Texts for operators and teams: every fixed sentence of the main text tables, and a selection of those with values,
- * given unusual ones.
+ * Texts for operators and teams: every fixed sentence of the main text tables, and a selection of
+ * those with values, given unusual ones.
  */
 import { CLI_TEXTS } from './commands';
 import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';

@@ -3,8 +3,9 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { closedAfterwards } from './opened';
 
 /**
- * A proxy that simulates failures of the database: it passes everything through until it is told to freeze (it keeps
- * every connection and passes nothing on, like a stopped process) or to die as soon as a query contains certain words.
+ * A proxy that simulates failures of the database: it passes everything through until it is told to
+ * freeze (it keeps every connection and passes nothing on, like a stopped process) or to die as
+ * soon as a query contains certain words.
  */
 export interface DatabaseProxy {
   readonly url: string;

@@ -6,7 +6,9 @@ import { addEvent, addUser, eventBody, formOf, PASSWORD, type Person } from './f
 import { testApi, type TestApi } from './harness';
 
 const DEADLINE = 1500;
-/** The deadline, plus a margin for a busy machine; without the deadline a call would take as long as the freeze. */
+/**
+ * The deadline, plus a margin for a busy machine; without the deadline a call would take as long as the freeze.
+ */
 const WITHIN_MS = 4800;
 const POOL = 6;
 
@@ -74,8 +76,8 @@ test('frozen: a login waits no longer than a call with one query, on a known dev
     Array(6).fill(200),
   );
   let longer = Infinity;
-  // With sequential queries the second one would always wait at least two fifths of the deadline; the delays of a busy
-  // machine vary.
+  // With sequential queries the second one would always wait at least two fifths of the
+  // deadline; the delays of a busy machine vary.
   for (let time = 0; time < 4 && longer >= DEADLINE * 0.35; time += 1) {
     proxy.freeze();
     const answers = await Promise.all(asked().map(timed));

@@ -5,7 +5,10 @@ const LIMIT_MS = 20_000;
 /** The server repeats its last answer to readers that come back within 100 ms. */
 const againMs = () => 120 + 100 * Math.random();
 
-/** Resolves once a transaction in a database waits for a row that another one has locked. @param url of the database */
+/**
+ * Resolves once a transaction in a database waits for a row that another one
+ * has locked. @param url of the database
+ */
 export async function lockWait(url: string): Promise<void> {
   const admin = process.env.TEST_DATABASE_ADMIN_URL;
   if (!admin) throw new Error("TEST_DATABASE_ADMIN_URL is missing: run these tests in jest's api project");

@@ -24,8 +24,8 @@ export function deliver({ app, db, clock, config, storageDir }: TestApi, mailer:
 }
 
 /**
- * A mailer that collects mails instead of sending them, and a function that sends the due mails of `api` and waits for
- * one.
+ * A mailer that collects mails instead of sending them, and a function that sends the
+ * due mails of `api` and waits for one.
  */
 export function collectMails(api?: () => TestApi) {
   const sent: Mail[] = [];

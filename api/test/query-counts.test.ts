@@ -18,7 +18,8 @@ let asked = 0;
 async function queriesOf(path: string, token?: string): Promise<number> {
   const id = `compte-${(asked += 1)}-0000`;
   const seen: string[] = [];
-  // Not counted: the query that checks whether lists have changed runs now and then, once for all waiting requests.
+  // Not counted: the query that checks whether lists have changed runs now and
+  // then, once for all waiting requests.
   const listen = ({ sql }: { sql: string }) =>
     currentRequest() === id && !sql.includes('SUM(revision)') ? seen.push(sql) : 0;
   api.db.on('query', listen);

@@ -19,7 +19,8 @@ function parseReply(raw: string): RawReply {
 }
 
 /**
- * Sends raw bytes that no HTTP client would send; resolves when the server closes the connection or stops responding.
+ * Sends raw bytes that no HTTP client would send; resolves when the server closes
+ * the connection or stops responding.
  */
 export function sendRaw(api: TestApi, bytes: string | Buffer): Promise<RawReply> {
   const { hostname, port } = new URL(api.url);

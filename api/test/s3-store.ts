@@ -12,15 +12,16 @@ import { TEST_SECRET } from './harness';
 import { closedAfterwards } from './opened';
 
 /**
- * States of a store: 'dead' refuses connections, 'hanging' accepts them and sends nothing, 'ill' responds with 500,
- * 'refusing' with 403, 'slow' stops in the middle of a response, 'deaf' executes requests and loses the response.
+ * States of a store: 'dead' refuses connections, 'hanging' accepts them and sends nothing, 'ill'
+ * responds with 500, 'refusing' with 403, 'slow' stops in the middle of a response, 'deaf'
+ * executes requests and loses the response.
  */
 export type StoreState = 'sound' | 'dead' | 'hanging' | 'ill' | 'refusing' | 'slow' | 'deaf';
 
 export interface TestStore {
   /**
-   * Through the proxy. @param deadlineMs time limit; long when success is expected, so that tests do not depend on a
-   * fast machine
+   * Through the proxy. @param deadlineMs time limit; long when success is expected, so that
+   * tests do not depend on a fast machine
    */
   storage(deadlineMs: number): Storage;
   /** Settings of an installation that stores its files here. */

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import type { TestApi } from './harness';
 
 /**
- * Tables that may change although a request was refused: throttle counters, the last use of a session or of a helper's
- * device, and mails of earlier requests, which are delivered in the background with their reset links.
+ * Tables that may change although a request was refused: throttle counters, the last use of a session or of a
+ * helper's device, and mails of earlier requests, which are delivered in the background with their reset links.
  */
 const UNSTEADY = new Set([
   'throttles',

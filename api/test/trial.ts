@@ -22,7 +22,9 @@ export interface Trial {
   expectRefused(requests: readonly CallOptions[], statuses: readonly number[]): Promise<void>;
 }
 
-/** `npm test` sends every eighth of many similar requests, at least one, in turn; `npm run test:full` sends all. */
+/**
+ * `npm test` sends every eighth of many similar requests, at least one, in turn; `npm run test:full` sends all.
+ */
 export const everyEighth = <T>(requests: readonly T[], turn: number): readonly T[] => {
   const step = Math.min(8, requests.length);
   return process.env.TEST_FULL ? requests : requests.filter((_, at) => (at + turn) % step === 0);

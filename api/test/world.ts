@@ -29,7 +29,9 @@ export type CallerName = (typeof CALLERS)[number];
 const isNobody = (caller: CallerName): caller is 'helper' | 'revokedHelper' =>
   caller === 'helper' || caller === 'revokedHelper';
 
-/** An event with its people: `organizer` owns it, `guest` is registered and has written `messageId` in its chat. */
+/**
+ * An event with its people: `organizer` owns it, `guest` is registered and has written `messageId` in its chat.
+ */
 export interface World {
   readonly people: Readonly<Record<Exclude<CallerName, Nobody>, Person>>;
   readonly eventId: number;

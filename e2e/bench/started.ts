@@ -27,8 +27,8 @@ async function stopAll(): Promise<void> {
 }
 
 /**
- * Measures, then ends the process. A signal stops everything started, in reverse order; the error of the interrupted
- * measurement is ignored.
+ * Measures, then ends the process. A signal stops everything started, in reverse order; the error of the
+ * interrupted measurement is ignored.
  */
 export async function runMeasurements(measure: () => Promise<void>): Promise<void> {
   // Ctrl-C arrives twice, from the terminal and from npm.

@@ -4,8 +4,8 @@ import { createConnection } from 'mysql2/promise';
 const named = (id: string) => ` /* request ${id} */`;
 
 /**
- * The SQL statements that the product sends for one request. Each statement carries its request id in a comment; the
- * server's general log records them.
+ * The SQL statements that the product sends for one request. Each statement carries its request id in a comment;
+ * the server's general log records them.
  */
 export async function statementsOf(
   adminUrl: string,

@@ -9,8 +9,8 @@ import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { expect, pageHeading, test } from '../lib/test';
 
 /**
- * A broken shell cannot repair itself; the inline script that the host writes into each page does. Each fault of the
- * shell's script and stylesheet, with and without a shell to fall back to.
+ * A broken shell cannot repair itself; the inline script that the host writes into each page does. Each fault of
+ * the shell's script and stylesheet, with and without a shell to fall back to.
  */
 const PANEL = 'Le site ne peut pas s’afficher en entier pour le moment.';
 /** How long the loader waits for a file that hangs. */
@@ -85,10 +85,15 @@ async function soundMs(page: Page): Promise<number> {
   return Date.now() - from;
 }
 
-/** Limit for a failing file: it is replaced without waiting for the deadline. On a slow machine, three normal loads. */
+/**
+ * Limit for a failing file: it is replaced without waiting for the deadline. On
+ * a slow machine, three normal loads.
+ */
 const soonAfter = (soundMs: number) => Math.max(DEADLINE_MS, 3 * soundMs);
 
-/** Expects a load within its limit. A late one is judged by the load time now: call it once the page works again. */
+/**
+ * Expects a load within its limit. A late one is judged by the load time now: call it once the page works again.
+ */
 async function expectInTime(page: Page, ms: number, limit: (soundMs: number) => number, before: number) {
   const sound = ms < limit(before) ? before : Math.max(before, await soundMs(page));
   expect(ms).toBeLessThan(limit(sound));
@@ -101,8 +106,8 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   hanging: hang,
 };
 /**
- * The quick run has a shell that does not arrive, one that draws nothing visible and one that never ends; the full run
- * every file with every fault, with and without another shell.
+ * The quick run has a shell that does not arrive, one that draws nothing visible and one that never ends; the full
+ * run every file with every fault, with and without another shell.
  */
 const QUICK = ['script missing', 'is hidden by its styles'];
 const FULL = Boolean(process.env.TEST_FULL);

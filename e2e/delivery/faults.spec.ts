@@ -10,8 +10,8 @@ import { startSlowLine } from '../lib/slow-line';
 import { expect, pageHeading, test } from '../lib/test';
 
 /**
- * Each fault that the loader must survive, on a separately built bundle in a real browser: the same page load shows
- * the previous release, the other areas stay usable, and the failure is counted.
+ * Each fault that the loader must survive, on a separately built bundle in a real browser: the same page load
+ * shows the previous release, the other areas stay usable, and the failure is counted.
  */
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Nouvel';
@@ -100,7 +100,9 @@ test.describe('a release whose files fail to arrive', () => {
     for (const { path, newTitle } of Object.values(AREAS)) soundMs = await timeTo(page, path, newTitle);
   });
 
-  /** The quick run has each kind of file once, with another fault; the full run all pairs, in both kinds of area. */
+  /**
+   * The quick run has each kind of file once, with another fault; the full run all pairs, in both kinds of area.
+   */
   const QUICK = [
     'mf-public entry missing (404)',
     'mf-public stylesheet changed by one byte',

@@ -18,8 +18,8 @@ const PROBE_MS = 100;
 const TRIES = 4;
 
 /**
- * A minimal load balancer: polls every instance for readiness, sends requests to ready ones, and retries on another
- * one if no connection was made or a kept-alive one was closed before any response.
+ * A minimal load balancer: polls every instance for readiness, sends requests to ready ones, and retries on
+ * another one if no connection was made or a kept-alive one was closed before any response.
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });

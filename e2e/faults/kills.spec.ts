@@ -4,8 +4,8 @@ import { keepLedger, type Ledger } from './ledger';
 import { startSite, type Site } from './site';
 
 /**
- * Kills processes while writers repeat unacknowledged requests. In the full run the pause between two kills is longer
- * than the restart of the database.
+ * Kills processes while writers repeat unacknowledged requests. In the full run the pause between two kills is
+ * longer than the restart of the database.
  */
 const FULL = process.env.TEST_FULL === '1';
 const PLAN = FULL

@@ -14,8 +14,9 @@ import { GUIDE_RUNS } from '../lib/guide-runs';
 import { backUp, deliver, keepHouse, told } from './guided';
 
 /**
- * The production start of docs/exploitation.md: from an empty database and a fresh copy of the project to a published
- * site with an admin logged in; then the maintenance that the guides describe. The commands are read from the guides.
+ * The production start of docs/exploitation.md: from an empty database and a fresh copy of the
+ * project to a published site with an admin logged in; then the maintenance that the guides describe.
+ * The commands are read from the guides.
  */
 const PASSWORD = 'Trois-lamas-sur-un-quai-42';
 const EMAIL = 'camille@exemple.fr';

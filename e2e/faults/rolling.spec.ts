@@ -10,8 +10,8 @@ import { gather } from './people';
 import { startSite, type Site } from './site';
 
 /**
- * Both instances are replaced, one after the other, under load and with open streams. The full run also replaces the
- * hosts in front of them, and adds a client that never finishes its body.
+ * Both instances are replaced, one after the other, under load and with open streams. The full run also replaces
+ * the hosts in front of them, and adds a client that never finishes its body.
  */
 const FULL = process.env.TEST_FULL === '1';
 const STREAMS = FULL ? 100 : 30;

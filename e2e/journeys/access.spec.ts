@@ -75,7 +75,10 @@ function destination(viewer: Viewer, path: string): string {
   return viewer === 'visitor' ? '/login' : '/';
 }
 
-/** Each page is audited once, as its first viewer; in both themes in the full run, every other page in the quick one. */
+/**
+ * Each page is audited once, as its first viewer; in both themes in the full
+ * run, every other page in the quick one.
+ */
 const isAudited = (viewer: Viewer, path: string) =>
   (process.env.TEST_FULL || Object.keys(TABLE).indexOf(path) % 2 === 0) &&
   VIEWERS.find((one) => openedBy(one).includes(path) && destination(one, path) === path) === viewer;

@@ -233,7 +233,8 @@ test.describe('with reduced motion', () => {
     await page.goto('/events');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await lateColours(page)).toBe(0);
-    // Control: with a short duration instead of none, colours change late. Important rules of an earlier layer win.
+    // Control: with a short duration instead of none, colours change late.
+    // Important rules of an earlier layer win.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('@layer reset { *, *::before, *::after { transition: all 1ms !important; } }');

@@ -22,7 +22,8 @@ for (const [turn, theme] of THEMES.entries()) {
   }) => {
     test.setTimeout(process.env.TEST_FULL ? 300_000 : 120_000);
     const faults: string[] = [];
-    // A wide screen in one theme, a phone in the other, each with half of the views; `npm run test:full` combines all.
+    // A wide screen in one theme, a phone in the other, each with half of the
+    // views; `npm run test:full` combines all.
     for (const viewport of SIZES.filter((_, at) => process.env.TEST_FULL || at === turn)) {
       const context = await browser.newContext({
         colorScheme: theme,

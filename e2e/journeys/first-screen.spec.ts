@@ -4,7 +4,9 @@ import { enterAs } from '../lib/accounts';
 import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
-/** Public pages before their scripts run: the markup of the area's release is shown until page and data are loaded. */
+/**
+ * Public pages before their scripts run: the markup of the area's release is shown until page and data are loaded.
+ */
 
 /** Opens a page whose shell arrives when `release` is called. */
 async function hold(page: Page, path: string) {

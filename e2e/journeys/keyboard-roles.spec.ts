@@ -113,7 +113,8 @@ test('an admin using only the keyboard: dashboard, delete with confirmation, use
   await expect(page.locator('main article')).toHaveCount(1);
   await press(page, /^BUTTON Supprimer «/);
   await hears(page, /^BUTTON Annuler/);
-  // The dialog keeps the focus until it is answered; after its last stop the focus moves to the browser's own controls.
+  // The dialog keeps the focus until it is answered; after its last stop the focus
+  // moves to the browser's own controls.
   for (let presses = 0; presses < 6; presses += 1) {
     await key('Tab');
     expect(

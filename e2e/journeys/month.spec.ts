@@ -68,7 +68,9 @@ async function passTime(id: number): Promise<void> {
   await db.destroy();
 }
 
-/** A visitor answers the question and opens the link of the mail. @returns the token of the new account's session */
+/**
+ * A visitor answers the question and opens the link of the mail. @returns the token of the new account's session
+ */
 async function takePlace(page: Page, id: number, email: string): Promise<string> {
   await page.goto(`/events/${id}`);
   await main(page).getByRole('button', { name: 'S’inscrire sans mot de passe' }).first().click();

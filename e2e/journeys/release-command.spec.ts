@@ -9,7 +9,9 @@ const ROOT = join(__dirname, '../..');
 
 type Outcome = { status: number; stdout: string; stderr: string };
 
-/** The release command as an operator runs it, against the shared product: nothing here changes the live release. */
+/**
+ * The release command as an operator runs it, against the shared product: nothing here changes the live release.
+ */
 async function release(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const { E2E_API_URL, E2E_DEPLOY_TOKEN, E2E_DATABASE_URL } = process.env;
   const settings = {

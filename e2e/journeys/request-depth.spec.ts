@@ -3,7 +3,10 @@ import { enterAs } from '../lib/accounts';
 import { depthOf, record } from '../lib/request-depth';
 import { expect, test } from '../lib/test';
 
-/** Not part of the first page: session check, reports of loads that the host signed, HTTP client of later calls, icons. */
+/**
+ * Not part of the first page: session check, reports of loads that the host
+ * signed, HTTP client of later calls, icons.
+ */
 const BESIDE = /\/api\/(?:user|releases\/loads)$|\/r\/shell\/[^/]+\/chunks\/|favicon/;
 const PAGES = [
   { path: '/events', shown: '#contenu a[href^="/events/"]', calls: ['/api/events', '/api/categories'] },

@@ -22,8 +22,8 @@ test.afterEach(() => {
 });
 
 /**
- * A folder that this run has filled and published, to start from. The full run starts from an empty one, as the global
- * setup does for that folder.
+ * A folder that this run has filled and published, to start from. The full run starts from an empty one, as
+ * the global setup does for that folder.
  */
 const PREPARED = process.env.TEST_FULL ? undefined : process.env.TEST_PRODUCT_PREPARED;
 

@@ -55,8 +55,8 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Typed by hand on 22 November 2026 beside a running `npm start`. The tests against another database server were run
- * earlier, before MySQL 9.7.
+ * Typed by hand on 22 November 2026 beside a running `npm start`. The tests against another database server
+ * were run earlier, before MySQL 9.7.
  */
 export const BY_HAND: readonly string[] = [
   ...['backup', 'restore', 'npx -y install', 'npx jest', 'npx jest --selectProjects'],

@@ -26,7 +26,9 @@ export const everyCommand = (): string[] => GUIDES.flatMap((guide) => commandsIn
 /** Arguments that readers replace with their own. */
 const EXAMPLE = /^(?:mf-.*|shell|\d+|\d+\.\d+\.\d+-.*|[\w-]{40,}|[~/<'"].*|.*(?:…|:\/\/|@|\*).*)$/;
 
-/** A command without its example values: 'npm run release -- canary mf-guest --stop' is 'release canary --stop'. */
+/**
+ * A command without its example values: 'npm run release -- canary mf-guest --stop' is 'release canary --stop'.
+ */
 export function kindOf(command: string): string {
   const bare = command
     .replace(/^(?:[A-Z_]+=\S+ )+/, '')

@@ -49,7 +49,9 @@ export const hears = (page: Page, name: string | RegExp) =>
     : expect.poll(() => focused(page)).toMatch(name);
 export const neverLost = (page: Page) => expect.poll(() => focused(page)).not.toBe('');
 
-/** Runs in the page: numbers the controls of the page that Tab should reach; a group of radio buttons is one stop. */
+/**
+ * Runs in the page: numbers the controls of the page that Tab should reach; a group of radio buttons is one stop.
+ */
 function numberStops(): number {
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const groups = new Set<string>();

@@ -37,8 +37,8 @@ export async function mailTo(address: string, subject: string): Promise<FolderMa
 }
 
 /**
- * Opens the link of a new account's first mail, as its owner would: tickets and reminders are sent only to confirmed
- * addresses.
+ * Opens the link of a new account's first mail, as its owner would: tickets and reminders
+ * are sent only to confirmed addresses.
  */
 export async function confirmAddress(address: string): Promise<void> {
   const link = linkIn(await mailTo(address, 'Bienvenue sur Événéo'), '/confirm-address?');

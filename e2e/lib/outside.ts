@@ -49,8 +49,8 @@ function linkCommands(dir: string, modules: string): void {
 }
 
 /**
- * Simulates `npm install` without a network: unpacks our packages, and links from this workspace only the libraries
- * that they or the folder's manifest name.
+ * Simulates `npm install` without a network: unpacks our packages, and links from this workspace only the
+ * libraries that they or the folder's manifest name.
  */
 export function install(folder: string, packed: string): void {
   const modules = join(folder, 'node_modules');

@@ -14,8 +14,8 @@ async function trickle(response: ServerResponse, bytes: Buffer, waits: readonly 
 }
 
 /**
- * A proxy in front of the product's host that passes everything through, except for one file, which it sends in parts
- * with waits between them: Playwright's interception can only send complete responses.
+ * A proxy in front of the product's host that passes everything through, except for one file, which it sends in
+ * parts with waits between them: Playwright's interception can only send complete responses.
  */
 export async function startSlowLine(
   target: string,

@@ -22,8 +22,8 @@ const settled = (page: Page): Promise<void> =>
   });
 
 /**
- * Targets that axe finds too small are scrolled to the middle of the window and measured again: at its edges a fixed
- * bar may cover half of one.
+ * Targets that axe finds too small are scrolled to the middle of the window and measured again: at its
+ * edges a fixed bar may cover half of one.
  */
 async function smallTargets(page: Page, selectors: readonly string[]): Promise<Set<string>> {
   const small = new Set<string>();

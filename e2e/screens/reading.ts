@@ -169,8 +169,8 @@ function brokenLayout(): string[] {
 }
 
 /**
- * Runs in the page with forced colours: controls in the colour of their background, text that touches the edge of a
- * button.
+ * Runs in the page with forced colours: controls in the colour of their background,
+ * text that touches the edge of a button.
  */
 function lostControls(): string[] {
   const backdrop = (element: Element | null): string => {

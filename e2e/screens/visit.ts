@@ -8,8 +8,8 @@ import type { World } from './world';
 export const LOOKS = [50, 100, 100, 100, 200, 250, 500];
 
 /**
- * All text of a page: content, names, placeholders, title. Empty while the first screen's markup is shown, because it
- * does not react yet to what a test changes next.
+ * All text of a page: content, names, placeholders, title. Empty while the first screen's markup is shown, because
+ * it does not react yet to what a test changes next.
  */
 export const readable = (page: Page): Promise<string> =>
   page.evaluate((waiting) => {
@@ -105,8 +105,8 @@ const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> 
   }, pieces);
 
 /**
- * Leaves a page whose calls may still be pending: navigating away aborts them, while closing the page would let them
- * reach the real API. Clears everything that the state stored or was granted.
+ * Leaves a page whose calls may still be pending: navigating away aborts them, while closing the page would let
+ * them reach the real API. Clears everything that the state stored or was granted.
  */
 export async function leave(page: Page, url: string): Promise<void> {
   const context = page.context();

@@ -100,7 +100,7 @@ export async function readWorld(url: string): Promise<World> {
 
 let known: Promise<World> | undefined;
 /**
- * The data of the product that all journeys share, read once in each worker. Not in a `beforeAll`: Playwright would
- * split such a file into halves, and one worker is idle at its end.
+ * The data of the product that all journeys share, read once in each worker. Not in a `beforeAll`: Playwright
+ * would split such a file into halves, and one worker is idle at its end.
  */
 export const theWorld = (): Promise<World> => (known ??= readWorld(process.env.E2E_URL ?? ''));

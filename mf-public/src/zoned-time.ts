@@ -9,7 +9,8 @@ const offsetText = (minutes: number): string => {
 };
 
 /**
- * A day and a wall-clock time as an ISO 8601 instant with the zone's offset on that day: '2026-12-12T20:30:00+01:00'.
+ * A day and a wall-clock time as an ISO 8601 instant with the zone's offset on
+ * that day: '2026-12-12T20:30:00+01:00'.
  * @param after an earlier time of the same day; a time before it is on the next day
  * @returns undefined when day or time is missing or invalid
  */

@@ -50,10 +50,11 @@ async function send(prepared: PreparedCall, { signal, holdExpiry, anonymous }: O
 }
 
 /**
- * An API call, typed and validated by its operation: `call(calls.getEvent, { params: { id } })`. Rejects with an ApiError.
+ * An API call, typed and validated by its operation:
+ * `call(calls.getEvent, { params: { id } })`. Rejects with an ApiError.
  *
- * In this folder reads are functions `…Query` that return query options, changes are hooks `use…` that return a mutation.
- * Requests that an area prefetches are in requests.ts. Calls of a single area belong to that area.
+ * In this folder reads are functions `…Query` that return query options, changes are hooks `use…` that return a
+ * mutation. Requests that an area prefetches are in requests.ts. Calls of a single area belong to that area.
  */
 export const call = clientOf<Options>(async <T>(prepared: PreparedCall, options: Options) =>
   checked<T>(prepared, await send(prepared, options), options.whole),

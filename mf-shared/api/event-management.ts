@@ -44,7 +44,8 @@ interface NewEvent {
 }
 
 /**
- * Creates an event, or one for each date of a series. The form has its own text for an expired session, hence `holdExpiry`.
+ * Creates an event, or one for each date of a series. The form has its own text for an
+ * expired session, hence `holdExpiry`.
  * @param draftName of the form
  */
 export function useCreateEvent(draftName: string) {

@@ -3,7 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 
-/** First messages of new accounts that wait for approval: all of them for people who edit the event, else one's own. */
+/**
+ * First messages of new accounts that wait for approval: all of them for people
+ * who edit the event, else one's own.
+ */
 export const heldQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.held(id),

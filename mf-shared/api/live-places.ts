@@ -22,8 +22,8 @@ const POLL_MS = { visible: 10_000, hidden: 60_000 };
 const placesUrl = (id: number) => addressOf(calls.listChat, { params: { id }, query: { places: '1' } });
 
 /**
- * Keeps the number of seats current: over the stream for logged-in users; by polling for visitors, in the background,
- * while the stream is down, and without `mayStream`.
+ * Keeps the number of seats current: over the stream for logged-in users; by polling for visitors, in the
+ * background, while the stream is down, and without `mayStream`.
  * @param mayStream false if the user may see the event but not follow it, as with a draft's secret link
  * @returns the polling interval; false while the stream is up
  */

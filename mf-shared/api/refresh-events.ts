@@ -8,8 +8,8 @@ const isKey = (key: readonly unknown[], one: readonly unknown[] | undefined) =>
 
 /**
  * Lists, counters and details all show an event: after a change everything on screen is refetched.
- * @returns a function that does so; an event in the response is cached for that user, and the query `gone`, whose data
- * was removed, is not refetched
+ * @returns a function that does so; an event in the response is cached for that user, and the query `gone`, whose
+ *   data was removed, is not refetched
  */
 export function useRefreshEvents() {
   const client = useQueryClient();

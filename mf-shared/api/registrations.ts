@@ -45,7 +45,8 @@ const BOM = '\uFEFF';
 
 /**
  * The registrations, or those of some people, as a file; a plain link could not send the bearer header.
- * @returns a mutation whose result is UTF-8 with a BOM, which spreadsheets need and reading a response as text strips
+ * @returns a mutation whose result is UTF-8 with a BOM, which spreadsheets need and
+ *   reading a response as text strips
  */
 export const useRegistrationsCsv = (role: ManagerRole, eventId: number) =>
   useMutation({

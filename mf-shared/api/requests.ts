@@ -1,8 +1,8 @@
 /**
- * The first requests of pages. An area declares their URLs as `data` (area.ts: `urlOf(...)`) and the page's query
- * uses the same request, so that the prefetched response always matches. No browser APIs here: declarations are read
- * at build time. Calls that few areas make are named inside functions: in a constant they would be in the bundle of
- * every area.
+ * The first requests of pages. An area declares their URLs as `data` (area.ts: `urlOf(...)`) and the page's
+ * query uses the same request, so that the prefetched response always matches. No browser APIs here:
+ * declarations are read at build time. Calls that few areas make are named inside functions: in a constant they
+ * would be in the bundle of every area.
  */
 import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { request } from '@eveneo/contract/call';

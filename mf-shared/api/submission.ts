@@ -48,8 +48,8 @@ const isSent = (kept: unknown): kept is Sent =>
   /^[0-9a-f]{32}$/.test(kept.key);
 
 /**
- * The idempotency key of a form: the same while the same content is sent again, also after a reload, so that a retry
- * after a lost response is done once; a new one after a success or for other content.
+ * The idempotency key of a form: the same while the same content is sent again, also after a reload, so that a
+ * retry after a lost response is done once; a new one after a success or for other content.
  */
 export class Submission {
   private sent: Sent | null;

@@ -37,7 +37,9 @@ export const addresses = {
   copyEvent: (id: number) => withQuery('/create-event', { copie: id }),
   editEvent: (id: number) => `/edit-event/${id}`,
   manageEvents: '/manage-events',
-  /** The page of one event for its managers. @param part 'inscrits' for its registrants, 'ecrire' to write to them */
+  /**
+   * The page of one event for its managers. @param part 'inscrits' for its registrants, 'ecrire' to write to them
+   */
   desk: (id: number, part?: 'inscrits' | 'ecrire') => withQuery(`/manage-events/${id}`, { onglet: part }),
   /** The requests to register to an event, for its managers. */
   deskRequests: (id: number) => withQuery(`/manage-events/${id}`, { onglet: 'inscrits', voir: 'demandes' }),

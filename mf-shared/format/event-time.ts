@@ -143,7 +143,9 @@ export function startOf(event: EventTime, timeZone: string = EVENT_TIME_ZONE): D
   return times && instantOf(times.start.slice(0, 10), times.start.slice(11), timeZone);
 }
 
-/** The instant at which an event ends; the default length counts in elapsed hours, also on a day of clock change. */
+/**
+ * The instant at which an event ends; the default length counts in elapsed hours, also on a day of clock change.
+ */
 export function endOf(
   event: EventTime,
   defaultHours: DefaultHours = 2,

@@ -62,8 +62,8 @@ function reasonText(error: unknown, texts: FailureTexts): string {
 }
 
 /**
- * The text for a failure: the server's message (`message`, `error` or `errors`), the waiting time when rate limited,
- * else the screen's own.
+ * The text for a failure: the server's message (`message`, `error` or `errors`), the waiting time when
+ * rate limited, else the screen's own.
  */
 export function failureText(error: unknown, texts: FailureTexts): string {
   const reason = reasonText(error, texts);

@@ -7,7 +7,9 @@ export const CARD_SIZES =
 
 const COLOUR = /^#[\dA-F]{6}$/i;
 
-/** The colours of a picture's background (`wall`) as CSS custom properties; undefined if one is missing or invalid. */
+/**
+ * The colours of a picture's background (`wall`) as CSS custom properties; undefined if one is missing or invalid.
+ */
 export function wallStyle(image: Pick<EventImage, 'wall'> | undefined): CSSProperties | undefined {
   const { light, text, dark } = image?.wall ?? {};
   const colours = { '--wall': light, '--wall-text': text, '--wall-dark': dark };

@@ -2,8 +2,8 @@ const NBSP = '\u00a0';
 const NARROW = '\u202f';
 
 /**
- * French spacing for our own texts: no-break spaces before : » and after «, narrow ones before ; ! ?, a typographic
- * apostrophe. Never applied to texts quoted from the specification.
+ * French spacing for our own texts: no-break spaces before : » and after «, narrow ones before ; ! ?, a
+ * typographic apostrophe. Never applied to texts quoted from the specification.
  */
 export function typography(text: string): string {
   return text
@@ -22,8 +22,8 @@ export const DOT = `${NBSP}· `;
 
 /**
  * French spacing for displayed user texts: no line begins with ':', ';', '!', '?' or '»', the space before becomes
- * narrow and non-breaking, like the one after '«'; apostrophes become typographic. Never for inputs, exports, URLs,
- * or texts quoted from the specification.
+ * narrow and non-breaking, like the one after '«'; apostrophes become typographic. Never for inputs, exports,
+ * URLs, or texts quoted from the specification.
  */
 export const shownText = (written: string): string =>
   written.replace(/ +(?=[:;!?»])|(?<=«) +/g, NARROW).replace(/(?<=\p{L})'(?=\p{L})/gu, '’');

@@ -1,7 +1,7 @@
 /**
- * Writes the outlines of the display font's glyphs for the API, which draws the pictures of link previews: so that no
- * machine needs a font installed. The result is committed; run it again only after an update of the font package:
- * `node mf-shared/styles/outline-font.mjs`
+ * Writes the outlines of the display font's glyphs for the API, which draws the pictures of link previews: so that
+ * no machine needs a font installed. The result is committed; run it again only after an update of the font
+ * package: `node mf-shared/styles/outline-font.mjs`
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -27,7 +27,10 @@ const FONTS = [
 /** @param {number} from @param {number} to */
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
-/** ASCII, Latin-1 (accents, guillemets, no-break space), ligatures, dashes, quotes, bullet, thin spaces, euro, minus, arrows. */
+/**
+ * ASCII, Latin-1 (accents, guillemets, no-break space), ligatures, dashes, quotes,
+ * bullet, thin spaces, euro, minus, arrows.
+ */
 const GLYPHS =
   range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸŠšŽž–—‘’‚“”„†•…‰‹›€−×·→←↑↓' + '\u2009\u200b\u202f\u2011';
 

@@ -1,7 +1,9 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 
-/** A response held until the test releases it: `await held.released` in a handler, `held.release()` in the test. */
+/**
+ * A response held until the test releases it: `await held.released` in a handler, `held.release()` in the test.
+ */
 export function heldAnswer(): { released: Promise<void>; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -22,8 +24,8 @@ const noWaits = ['guest-waiting', 'guest-requests'].map((path) =>
 );
 
 /**
- * The API that a test file defines, on the network. Call it once at the top of the file; a request without a handler
- * fails the test.
+ * The API that a test file defines, on the network. Call it once at the top of the file; a
+ * request without a handler fails the test.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServer {
   const server = setupServer(...handlers, commonPasswords, nothingAside, ...noWaits);

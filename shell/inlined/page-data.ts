@@ -11,14 +11,14 @@ export const WAITING_ID = 'attente';
 export const SKELETON_ID = 'gris';
 
 /**
- * Increased when the format changes. A shell does not start on a page of another format, and an open tab ignores live
- * sets of another format.
+ * Increased when the format changes. A shell does not start on a page of another format, and an open tab
+ * ignores live sets of another format.
  */
 export const PAGE_DATA_FORMAT = 1;
 
 /**
- * The `Server-Timing` metric with the page load signed by the host: the HTML is the same for all visitors, but a page
- * can read this header of its own response. Without a description the load is not counted.
+ * The `Server-Timing` metric with the page load signed by the host: the HTML is the same for all visitors, but a
+ * page can read this header of its own response. Without a description the load is not counted.
  */
 export const VISIT_METRIC = 'visite';
 

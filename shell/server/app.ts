@@ -36,15 +36,16 @@ function probes(app: FastifyInstance, source: LiveSetSource, shutdown: Readonly<
 }
 
 /**
- * The shell host: HTML, files of releases, and the proxy to the API. Serves its last known set while the API is down.
+ * The shell host: HTML, files of releases, and the proxy to the API. Serves its
+ * last known set while the API is down.
  */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
   const app = Fastify({
     ...HTTP_OPTIONS,
     logger: { level: config.logLevel },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // The first start fetches and compresses every file before it listens: on a slow machine that takes longer than the
-    // 10 s after which fastify would give up.
+    // The first start fetches and compresses every file before it listens: on a slow machine that takes longer
+    // than the 10 s after which fastify would give up.
     pluginTimeout: 0,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });

@@ -4,8 +4,8 @@ import { PREVIEW_KEY } from './testing/previews';
 import { pub, shell, testHost } from './testing/test-host';
 
 /**
- * `npm run dev` replaces releases by development bundles. A production host cannot: neither its code, nor its settings,
- * nor any request allows it.
+ * `npm run dev` replaces releases by development bundles. A production host cannot: neither its code, nor its
+ * settings, nor any request allows it.
  */
 const EVIL = 'http://elsewhere.example';
 

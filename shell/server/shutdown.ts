@@ -17,8 +17,8 @@ export interface Shutdown {
 const shutdowns = new WeakMap<FastifyInstance, Shutdown>();
 
 /**
- * Makes `app.close()` graceful: no new connections, streams ended first (by the proxy), running requests finished, kept
- * connections closed with their last response.
+ * Makes `app.close()` graceful: no new connections, streams ended first (by the proxy), running requests finished,
+ * kept connections closed with their last response.
  * @returns the state of the shutdown, updated in place
  */
 export function installShutdown(app: FastifyInstance, finishMs = FINISH_MS): Readonly<Shutdown> {
@@ -52,8 +52,8 @@ export async function shutDown(app: FastifyInstance, leavingMs = LEAVING_MS): Pr
 }
 
 /**
- * Shuts down gracefully at the first signal. Later SIGTERMs change nothing: some supervisors send several. A second
- * SIGINT, from a developer's keyboard, ends the process at once.
+ * Shuts down gracefully at the first signal. Later SIGTERMs change nothing: some supervisors send several. A
+ * second SIGINT, from a developer's keyboard, ends the process at once.
  */
 export function shutDownOnSignal(app: FastifyInstance): void {
   let stopping = false;

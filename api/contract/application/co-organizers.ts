@@ -5,8 +5,8 @@ import * as FIELD_TEXTS from './field-texts';
 import { daySchema, emailField, idSchema, instantSchema } from './fields';
 
 /**
- * 'edit': the event, its states, its messages; 'registrants': registrations, waitlist, figures; 'door': tickets and
- * helpers' links. Only the owner can delete the event and invite.
+ * 'edit': the event, its states, its messages; 'registrants': registrations, waitlist, figures; 'door': tickets
+ * and helpers' links. Only the owner can delete the event and invite.
  */
 export const RIGHTS = ['edit', 'registrants', 'door'] as const;
 export type Right = (typeof RIGHTS)[number];

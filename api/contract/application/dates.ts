@@ -49,7 +49,8 @@ function weekday(day: string): number {
 }
 
 /**
- * The days of a named period, without past ones. During a weekend, 'weekend' is the current one; 'week' ends on Sunday.
+ * The days of a named period, without past ones. During a weekend, 'weekend' is the
+ * current one; 'week' ends on Sunday.
  */
 export function daysOf(when: When, today: string): { from: string; to: string } {
   const sunday = addDays(today, 7 - weekday(today));

@@ -1,6 +1,6 @@
 /*
- * Names before which 'de' elides: a vowel, some y's, or a mute h, recognized by the letters after it (the h of 'Hamza',
- * 'Haguenau' and 'Houilles' is not mute). When in doubt, 'de' is kept: it is never quite wrong.
+ * Names before which 'de' elides: a vowel, some y's, or a mute h, recognized by the letters after it (the h of
+ * 'Hamza', 'Haguenau' and 'Houilles' is not mute). When in doubt, 'de' is kept: it is never quite wrong.
  */
 const ELIDED = /^(?:[aeiouœæ]|y(?![aeiou])\p{L}|h(?:[eiy]|u[bg]|ono|ort|adr))/iu;
 

@@ -54,7 +54,8 @@ const endTimeField = z.nullable(
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
 /**
- * LAST_DAY is refused: mails about a publication are due some time later, and the database must be able to store that.
+ * LAST_DAY is refused: mails about a publication are due some time later, and the
+ * database must be able to store that.
  */
 function isMoment(value: string): boolean {
   const day = momentPattern.exec(value)?.[1] ?? '';
@@ -141,8 +142,8 @@ export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organi
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
 /**
- * Body of a create request. `image_of`: without an uploaded file, copies this event's picture; the caller must manage
- * that event.
+ * Body of a create request. `image_of`: without an uploaded file, copies this event's
+ * picture; the caller must manage that event.
  */
 export const newEventSchema = z.extend(eventCreateSchema, {
   image_of: z.optional(

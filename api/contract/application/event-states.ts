@@ -1,4 +1,7 @@
-/** Whether an event is published and open for registration. Times are local, 'YYYY-MM-DDTHH:MM', and compare as text. */
+/**
+ * Whether an event is published and open for registration. Times are local,
+ * 'YYYY-MM-DDTHH:MM', and compare as text.
+ */
 
 /** The `publish_at` of an event without a time of publication: it sorts after every time. */
 export const DRAFT = 'draft';

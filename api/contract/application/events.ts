@@ -77,7 +77,9 @@ const summaryShape = {
   series_id: z.optional(idSchema),
   /** Incremented by each edit; goes into If-Match as '"v3"'. */
   version: z.int(),
-  /** Incremented by every visible change, also of free seats; the SEQUENCE of its calendar entries in all feeds. */
+  /**
+   * Incremented by every visible change, also of free seats; the SEQUENCE of its calendar entries in all feeds.
+   */
   revision: z.int(),
 };
 

@@ -1,6 +1,6 @@
 /**
- * Validation messages by field, then by rule, shared by forms and API. Wording quoted by the specification must not
- * change. Imported as a namespace, FIELD_TEXTS, so that a bundle contains only the fields it uses.
+ * Validation messages by field, then by rule, shared by forms and API. Wording quoted by the specification must
+ * not change. Imported as a namespace, FIELD_TEXTS, so that a bundle contains only the fields it uses.
  */
 export const name = {
   required: 'Le nom est requis',

@@ -25,8 +25,8 @@ interface TextRule {
   readonly invalid?: string;
   readonly max?: number;
   /**
-   * No line breaks, invisible characters or direction overrides: for titles, mails and CSV files. 'folded': line breaks
-   * become spaces.
+   * No line breaks, invisible characters or direction overrides: for titles, mails and CSV files.
+   * 'folded': line breaks become spaces.
    */
   readonly oneLine?: boolean | 'folded';
 }
@@ -82,8 +82,8 @@ export const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS
 );
 
 /**
- * No angle brackets, which mailers drop, and no invisible characters: they would give one mailbox several accounts and
- * rate limits, or imitate someone else's address.
+ * No angle brackets, which mailers drop, and no invisible characters: they would give one mailbox several accounts
+ * and rate limits, or imitate someone else's address.
  */
 export const EMAIL_PATTERN =
   /^[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+@[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+$/u;

@@ -59,8 +59,8 @@ export const LIMITS = {
 } as const;
 
 /**
- * A place held for a visitor: minutes it is held, maximum per network and event, maximum share of the capacity, and
- * hours for which its link works.
+ * A place held for a visitor: minutes it is held, maximum per network and event, maximum share of the capacity,
+ * and hours for which its link works.
  */
 export const HOLDS = { minutes: 30, perNetwork: 2, share: 0.1, linkHours: 24 } as const;
 

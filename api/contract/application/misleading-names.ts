@@ -17,8 +17,8 @@ const CAPITALS = table([
   ['y', 'Υ'],
 ]);
 /**
- * Characters that resemble Latin letters, from Cyrillic, Greek and Armenian, and from scripts whose capitals look like
- * Latin ones: Coptic, Cherokee, Lisu, Canadian syllabics. l and i, 1 and | look the same.
+ * Characters that resemble Latin letters, from Cyrillic, Greek and Armenian, and from scripts whose capitals look
+ * like Latin ones: Coptic, Cherokee, Lisu, Canadian syllabics. l and i, 1 and | look the same.
  */
 const READS_AS = table([
   ['a', '4@αаɑᴀⲁꭺꓮᗩ'],
@@ -57,12 +57,15 @@ const likeness = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm');
 
-/** Letters without their accents and enclosing marks, and without fillers, which Unicode also classes as letters. */
+/**
+ * Letters without their accents and enclosing marks, and without fillers, which Unicode also classes as letters.
+ */
 const bare = (text: string): string =>
   withoutBlanks(text).replace(DRAWN, letterDrawn).normalize('NFKD').replace(/\p{M}/gu, '');
 
 /**
- * The ways to read digits and signs in a name: in place of letters ('Adm1n', '5upport'), or beside them ('Admin 1 !').
+ * The ways to read digits and signs in a name: in place of letters ('Adm1n',
+ * '5upport'), or beside them ('Admin 1 !').
  */
 const readings = (text: string): string[] => {
   const begun = text.replace(/^[^\p{L}]+/u, '');
@@ -87,8 +90,8 @@ const MISLEADING = new RegExp(
 );
 
 /**
- * Whether a name contains something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'. A dot before a
- * space is allowed ('J. R. R. Tolkien').
+ * Whether a name contains something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'. A dot before
+ * a space is allowed ('J. R. R. Tolkien').
  */
 export const holdsWebAddress = (name: string): boolean =>
   /https?:|\/\/|www\.|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(name.normalize('NFKC'));

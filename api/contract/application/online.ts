@@ -9,7 +9,10 @@ const SERVICE =
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/iu;
 
-/** Whether a location is no place: 'En ligne', 'À distance (Zoom)'. Such an event has neither an entrance nor a map. */
+/**
+ * Whether a location is no place: 'En ligne', 'À distance (Zoom)'. Such an
+ * event has neither an entrance nor a map.
+ */
 export const isOnline = (location: string): boolean => {
   const text = searchText(location);
   return ONLINE.test(text) || SERVICE.test(text) || ADDRESS.test(location.trim());

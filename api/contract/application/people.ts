@@ -22,7 +22,9 @@ export const peopleQuerySchema = z.object({
   ),
   role: z.optional(roleSchema),
   state: z.optional(z.enum(PEOPLE_STATES)),
-  /** 'recent': newest account first; 'seen': last seen first; 'reports': most reported first; 'name': alphabetical. */
+  /**
+   * 'recent': newest account first; 'seen': last seen first; 'reports': most reported first; 'name': alphabetical.
+   */
   sort: z.optional(z.enum(PEOPLE_SORTS)),
   page: z.optional(numberParameter(1, 100_000)),
 });
@@ -95,7 +97,8 @@ export const suspensionSchema = z.object({
       .check(z.refine((day) => day === '' || isCalendarDate(day), FIELD_TEXTS.date.invalid)),
   ),
   /**
-   * What happens to the coming events that they organize; a hand-over takes effect when the new organizer accepts it.
+   * What happens to the coming events that they organize; a hand-over takes
+   * effect when the new organizer accepts it.
    */
   events: z.enum(['cancel', 'keep', 'hand-over']),
   /** With 'hand-over': the address of the new organizer. */

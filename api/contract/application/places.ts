@@ -106,7 +106,9 @@ export const ticketCheckSchema = z.object({
 });
 export type TicketCheck = z.infer<typeof ticketCheckSchema>;
 
-/** The numbers of people who have entered and who are registered; both include people admitted without a ticket. */
+/**
+ * The numbers of people who have entered and who are registered; both include people admitted without a ticket.
+ */
 export const doorCountSchema = z.object({
   entered: z.int(),
   registered: z.int(),

@@ -1,6 +1,7 @@
 /**
- * Characters allowed in names and titles, so that the stored text is what people see: no direction overrides, nothing
- * invisible except joiners in emoji and scripts that need them, and no stacks of accents over neighbouring lines.
+ * Characters allowed in names and titles, so that the stored text is what people see: no direction
+ * overrides, nothing invisible except joiners in emoji and scripts that need them, and no stacks
+ * of accents over neighbouring lines.
  */
 
 /** Left-to-right and right-to-left marks, embeddings, overrides, isolates. */

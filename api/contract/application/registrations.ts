@@ -89,7 +89,8 @@ export type OrganizerStats = z.infer<typeof organizerStatsSchema>;
 /** What needs an organizer's attention. */
 export const attentionSchema = z.object({
   /**
-   * Coming events, each with its registrations of the last seven days, people on the waitlist and undecided requests.
+   * Coming events, each with its registrations of the last seven days, people on
+   * the waitlist and undecided requests.
    */
   events: z.array(
     z.object({ id: idSchema, recent: z.int(), waiting: z.int(), requests: z.optional(z.int()) }),

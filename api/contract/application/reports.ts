@@ -151,8 +151,8 @@ export const caseSchema = z.object({
   lifted: z.boolean(),
   objection: z.nullable(objectionSchema),
   /**
-   * Whether the caller may decide on the objection: neither the admin who decided nor the author may, unless there is
-   * no other admin.
+   * Whether the caller may decide on the objection: neither the admin who decided nor the author
+   * may, unless there is no other admin.
    */
   may_review: z.boolean(),
 });

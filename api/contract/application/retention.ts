@@ -23,7 +23,9 @@ export const UNUSED_TOLD = { months: 23 };
 /** The owner of an unused account is warned at least this long before it is erased. */
 export const UNUSED_NOTICE_DAYS = 25;
 
-/** A mail to an address outside of an account, which could not be sent in this time, is deleted with that address. */
+/**
+ * A mail to an address outside of an account, which could not be sent in this time, is deleted with that address.
+ */
 export const NOTICE_DAYS = 3;
 
 const UNUSED = { months: 24 };

@@ -1,4 +1,6 @@
-/** The dates of a series, as calendar days: an event keeps its local time across changes to and from summer time. */
+/**
+ * The dates of a series, as calendar days: an event keeps its local time across changes to and from summer time.
+ */
 import { addDays, isCalendarDate } from './dates';
 
 export const SERIES_RULES = ['weekly', 'fortnightly', 'monthly_day', 'monthly_weekday', 'dates'] as const;

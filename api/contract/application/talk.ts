@@ -20,7 +20,8 @@ export const chatMessageSchema = z.object({
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 /**
- * A first message of a new account, held until an organizer of the event releases it. Its id is not a ChatMessage's.
+ * A first message of a new account, held until an organizer of the event
+ * releases it. Its id is not a ChatMessage's.
  */
 export const heldMessageSchema = z.object({
   id: idSchema,
@@ -52,7 +53,9 @@ export const chatQuerySchema = z.object({
   /** Only messages older than this id. */
   before: z.optional(numberParameter(1, 999_999_999_999_999)),
   limit: z.optional(numberParameter(1, LIMITS.chat.max)),
-  /** With '1' the stream sends `places` events (LivePlaces) instead: first the current state, then every change. */
+  /**
+   * With '1' the stream sends `places` events (LivePlaces) instead: first the current state, then every change.
+   */
   places: z.optional(z.literal('1')),
 });
 export type ChatQuery = z.infer<typeof chatQuerySchema>;

@@ -1,6 +1,6 @@
 /**
- * French texts that the API sends, and that forms show for the same rules. Texts quoted in the specification are kept
- * byte for byte, straight apostrophes included; the others follow French typography.
+ * French texts that the API sends, and that forms show for the same rules. Texts quoted in the specification are
+ * kept byte for byte, straight apostrophes included; the others follow French typography.
  */
 import { DOOR_TEXTS } from './door-texts';
 import { momentInFrench } from './event-states';

@@ -22,8 +22,8 @@ export function ticketNumberOf(code: string): string | null {
 }
 
 /**
- * The signed bytes of a code, their signature and their content; null if the text is not a ticket. Does not verify the
- * signature.
+ * The signed bytes of a code, their signature and their content; null if the text is not a
+ * ticket. Does not verify the signature.
  */
 export function ticketParts(
   code: string,

@@ -38,8 +38,8 @@ export const loginSchema = z.object({
   /** Opens a session of a suspended account, which can only export its data and delete the account. */
   suspended: z.optional(z.boolean()),
   /**
-   * A code of the second factor, or a recovery code; without it, the login of an account with a second factor gets a
-   * 403.
+   * A code of the second factor, or a recovery code; without it, the login of an
+   * account with a second factor gets a 403.
    */
   code: z.optional(z.string().check(z.maxLength(30, FIELD_TEXTS.code.wrong))),
 });

@@ -35,8 +35,8 @@ export const routeSchema = z.object({
   /** For a public pattern with parameters: the GET call whose `data` lists its pages. */
   sitemap: z.optional(callSchema),
   /**
-   * False: the sitemap omits the page. An object, for a public pattern with one parameter: a paged call, and the field
-   * of its entries that holds the parameter; ignored if `sitemap` is set.
+   * False: the sitemap omits the page. An object, for a public pattern with one parameter: a paged call, and the
+   * field of its entries that holds the parameter; ignored if `sitemap` is set.
    */
   listed: z.optional(z.union([z.literal(false), z.object({ call: callSchema, field: z.string() })])),
   /**

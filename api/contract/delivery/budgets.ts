@@ -1,12 +1,12 @@
 /**
- * The single table of byte budgets. The registry refuses a release over its budgets, `npm test` checks all of them on
- * the real build, `npm run bench` prints them with the measured values. kB are 1000 bytes.
+ * The single table of byte budgets. The registry refuses a release over its budgets, `npm test` checks all of them
+ * on the real build, `npm run bench` prints them with the measured values. kB are 1000 bytes.
  */
 const KB = 1000;
 
 /**
- * Checked at publication, in brotli-compressed bytes. `module`: a page's scripts with all static imports. `server`: the
- * server function, which no browser loads.
+ * Checked at publication, in brotli-compressed bytes. `module`: a page's scripts with all static imports.
+ * `server`: the server function, which no browser loads.
  */
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
@@ -22,8 +22,8 @@ export const BUILD_BUDGETS: {
 } = { shellInitial: 116.3 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.3 * KB, other: 8.6 * KB } };
 
 /**
- * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the page
- * with its static imports. By declared route; `other` for routes not named.
+ * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the
+ * page with its static imports. By declared route; `other` for routes not named.
  */
 export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   '/': 203 * KB,
@@ -43,8 +43,8 @@ export const LAZY_BUDGET = 152 * KB;
 export const FONT_BUDGET = 60 * KB;
 
 /**
- * The folder of scripts that the shell loads when the browser is idle, after the first page: no visitor waits for them,
- * and they have their own budget, gzip.
+ * The folder of scripts that the shell loads when the browser is idle, after the first page: no visitor waits for
+ * them, and they have their own budget, gzip.
  */
 export const LATE_SCRIPTS = 'chunks/late-';
 export const SHELL_LATE_BUDGET = 5 * KB;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { changeSchema, type Change } from './releases';
 
 /**
- * How a release differs from the live one: the commits that it adds (the newest of `count`), and how many it lacks.
- * Null when unknown; absent for the live release.
+ * How a release differs from the live one: the commits that it adds (the newest of `count`), and how many it
+ * lacks. Null when unknown; absent for the live release.
  */
 export const changesSchema = z.object({
   added: z.array(changeSchema),

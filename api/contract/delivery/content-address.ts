@@ -1,6 +1,6 @@
 /**
- * Files named by their hash have one URL for all releases that contain them, `/r/<name>/_/<path>`, so that browsers,
- * hosts and storage fetch only changed files. Each file also has a URL in its own release.
+ * Files named by their hash have one URL for all releases that contain them, `/r/<name>/_/<path>`, so that
+ * browsers, hosts and storage fetch only changed files. Each file also has a URL in its own release.
  */
 const NAMED_BY_CONTENT = /^(?:chunks|assets)\/[\w.-]+-[0-9a-f]{8,}\.\w+$/;
 

@@ -26,8 +26,8 @@ export const FAULT_CODES = [
   /** The release's server function gave no first screen; the page showed its skeleton. Counted by the host. */
   'first-screen',
   /**
-   * The page showed no text, and the visitor did not leave. Counted by the registry, or reported at the browser's next
-   * load.
+   * The page showed no text, and the visitor did not leave. Counted by the registry, or
+   * reported at the browser's next load.
    */
   'silent',
 ] as const;
@@ -45,8 +45,8 @@ export const failureReportSchema = z.object({
   /** The declared route pattern of the page ('/events/:id'). */
   page: z.optional(z.string().check(z.maxLength(200))),
   /**
-   * With 'data': the answers that the page got, not stored. If they match the contract, the release is at fault after
-   * all.
+   * With 'data': the answers that the page got, not stored. If they match the
+   * contract, the release is at fault after all.
    */
   answers: z.optional(
     z.array(z.object({ url: z.string().check(z.maxLength(2000)), body: z.unknown() })).check(z.maxLength(8)),
@@ -55,8 +55,8 @@ export const failureReportSchema = z.object({
 export type FailureReport = z.infer<typeof failureReportSchema>;
 
 /**
- * POST /api/releases/loads, sent by a visible page: when its inline script runs, when the shell begins to render an
- * area's page, and when a text is visible or the visitor has left.
+ * POST /api/releases/loads, sent by a visible page: when its inline script runs, when the shell begins to render
+ * an area's page, and when a text is visible or the visitor has left.
  */
 export const loadReportSchema = z.object({
   /** The page load as signed by the host. */
@@ -80,8 +80,8 @@ export const MAP_LIMITS = {
 } as const;
 
 /**
- * Position of a function in a built script, in x_functions of its map: line from 1 and column from 0 of start and end,
- * then the index of its name in the map's `names`.
+ * Position of a function in a built script, in x_functions of its map: line from 1 and column from 0 of start and
+ * end, then the index of its name in the map's `names`.
  */
 export const functionRangeSchema = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
 export type FunctionRange = z.infer<typeof functionRangeSchema>;
@@ -117,7 +117,9 @@ export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
   files: maps,
 });
 
-/** GET /api/releases/faults; without an area: of every release that a pointer names or that was withdrawn recently. */
+/**
+ * GET /api/releases/faults; without an area: of every release that a pointer names or that was withdrawn recently.
+ */
 export const faultsQuerySchema = z.object({
   name: z.optional(nameSchema),
   version: z.optional(versionSchema),

@@ -15,7 +15,9 @@ export interface FirstScreenInput {
   /** Path, and the query that the route declares. */
   url: string;
   origin: string;
-  /** The bodies of the route's first calls, by URL, in the route's order; null when the first one finds nothing. */
+  /**
+   * The bodies of the route's first calls, by URL, in the route's order; null when the first one finds nothing.
+   */
   answers: Record<string, unknown> | null;
   settings: {
     demo: boolean;

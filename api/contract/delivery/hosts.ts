@@ -12,7 +12,9 @@ const servedSchema = z.object({
   version: versionSchema,
 });
 
-/** Page loads of a release in one minute, as totals since this process started: sending them again changes nothing. */
+/**
+ * Page loads of a release in one minute, as totals since this process started: sending them again changes nothing.
+ */
 const loadsSchema = z.object({
   name: nameSchema,
   version: versionSchema,
@@ -46,8 +48,8 @@ export const hostStateSchema = z.object({
   serving: z.array(
     z.extend(servedSchema, {
       /**
-       * Milliseconds between the move of the pointer and the host's report that it serves it; null when the host is
-       * behind, or was started after the move.
+       * Milliseconds between the move of the pointer and the host's report that it serves it; null when the host
+       * is behind, or was started after the move.
        */
       lag: z.nullable(z.number()),
     }),

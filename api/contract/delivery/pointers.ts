@@ -16,8 +16,8 @@ const MOVE_ACTIONS = [
   'retire',
 ] as const;
 /**
- * What a request may ask for. A plan makes its moves later, through the same checks. 'end' also ends the canary of a
- * ramp.
+ * What a request may ask for. A plan makes its moves later, through the same checks.
+ * 'end' also ends the canary of a ramp.
  */
 export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
 
@@ -27,7 +27,8 @@ export const pointerMoveSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   action: z.enum(ASKED_ACTIONS),
   /**
-   * activate, withdraw, lift, ramp, schedule: required. rollback: default the last good release. canary: null ends it.
+   * activate, withdraw, lift, ramp, schedule: required. rollback: default the last
+   * good release. canary: null ends it.
    */
   version: z.optional(z.nullable(versionSchema)),
   /** canary only: share of visitors. */
@@ -37,7 +38,8 @@ export const pointerMoveSchema = z.object({
   /** schedule only. */
   at: z.optional(z.string().check(z.regex(PLAN_MOMENT, FIELD_TEXTS.at.invalid))),
   /**
-   * activate only: roll this release back automatically when far more of its page loads fail than of the previous one.
+   * activate only: roll this release back automatically when far more of its page
+   * loads fail than of the previous one.
    */
   guard: z.optional(z.boolean()),
   /** retire only: retires even an area with pages that the product cannot do without. */

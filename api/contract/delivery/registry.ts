@@ -64,13 +64,16 @@ export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 export const releaseOverviewSchema = z.object({
   pointers: z.array(
     z.extend(pointerStateSchema, {
-      /** Roll-back targets, the default first: previously live and not withdrawn; bad ones last, never the default. */
+      /**
+       * Roll-back targets, the default first: previously live and not withdrawn; bad ones last, never the default.
+       */
       targets: z.array(versionSchema),
       /** The running plan, and whether the live release is rolled back automatically when it fails. */
       plan: z.nullable(planSchema),
       guarded: z.boolean(),
       /**
-       * A warning, if loads of the live release show no text clearly more often than those of the release before it.
+       * A warning, if loads of the live release show no text clearly more often
+       * than those of the release before it.
        */
       alert: z.optional(z.string()),
     }),

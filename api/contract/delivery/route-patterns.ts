@@ -1,6 +1,6 @@
 /**
- * Interpretation of route patterns ('/events/:id'): the same in the registry, which keeps them unambiguous, and in the
- * shell.
+ * Interpretation of route patterns ('/events/:id'): the same in the registry, which keeps
+ * them unambiguous, and in the shell.
  */
 
 export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);

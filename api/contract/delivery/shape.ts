@@ -1,6 +1,6 @@
 /**
- * A JSON Schema. The calls that an area is built against and those that an API offers are compared by shape, not by
- * version.
+ * A JSON Schema. The calls that an area is built against and those that an API offers
+ * are compared by shape, not by version.
  */
 export interface Shape {
   readonly type?: string | readonly string[];

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { PAGE_PATTERN } from './faults';
 import { nameSchema, versionSchema } from './releases';
 
-/** The metrics in display order, with Google's thresholds for good and poor. CLS has no unit, the others are in ms. */
+/**
+ * The metrics in display order, with Google's thresholds for good and poor. CLS has no unit, the others are in ms.
+ */
 export const VITALS = {
   LCP: { good: 2500, poor: 4000 },
   INP: { good: 200, poor: 500 },

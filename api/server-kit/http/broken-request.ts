@@ -10,8 +10,8 @@ const STATUS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The raw response to invalid HTTP, or to a request that was not complete in time: there is no reply object, only the
- * socket.
+ * The raw response to invalid HTTP, or to a request that was not complete in time: there
+ * is no reply object, only the socket.
  * @param code the code of Node's error, or one of ours
  */
 export function brokenRequestAnswer(code = ''): string {

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Waits until requests stop arriving, once the load balancer has noticed that this instance shuts down: a connection
- * that arrives while a server closes is cut.
+ * Waits until requests stop arriving, once the load balancer has noticed that this instance shuts down: a
+ * connection that arrives while a server closes is cut.
  * @param times.leastMs wait at least this long
  * @param times.mostMs give up waiting after this long
  */

@@ -9,8 +9,8 @@ export interface ReleaseContent {
 }
 
 /**
- * The end of a release's version: 12 hex digits of its content's hash. The build writes it, the registry checks it. Key
- * order counts: pass the description as it was written, not as a schema parsed it.
+ * The end of a release's version: 12 hex digits of its content's hash. The build writes it, the registry checks
+ * it. Key order counts: pass the description as it was written, not as a schema parsed it.
  */
 export function contentName({ files, platform, routes, links }: ReleaseContent): string {
   return createHash('sha256')

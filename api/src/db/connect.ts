@@ -19,8 +19,8 @@ interface RawConnection {
 }
 
 /**
- * Every statement carries its request id as a comment: the server's process list and slow-query log then lead to our
- * log and to the browser. Ids consist of letters, digits, - and _.
+ * Every statement carries its request id as a comment: the server's process list and slow-query log then lead to
+ * our log and to the browser. Ids consist of letters, digits, - and _.
  */
 function nameQueries(connection: RawConnection): void {
   const query = connection.query.bind(connection);
@@ -54,8 +54,8 @@ function limitQueries(connection: RawConnection, timeout: number): void {
 export interface ConnectOptions {
   readonly poolSize?: number;
   /**
-   * Deadline in milliseconds: two fifths to acquire a connection, the rest for the query. Without it a query may take
-   * any time (commands, migrations).
+   * Deadline in milliseconds: two fifths to acquire a connection, the rest for the query. Without it a query may
+   * take any time (commands, migrations).
    */
   readonly deadline?: number;
 }

@@ -9,9 +9,9 @@ const asDatabaseError = (error: unknown): DatabaseError =>
   typeof error === 'object' && error !== null ? error : {};
 
 /**
- * Deadlock, lock wait timeout, record changed since the snapshot, auto-increment conflict: the whole unit may be
- * retried. Also conflicts between cluster nodes: 1213 at the commit (Galera), 3101 (Group Replication), 9007 and 8022
- * (TiDB).
+ * Deadlock, lock wait timeout, record changed since the snapshot, auto-increment conflict: the whole unit
+ * may be retried. Also conflicts between cluster nodes: 1213 at the commit (Galera), 3101 (Group
+ * Replication), 9007 and 8022 (TiDB).
  */
 const RETRYABLE = new Set<unknown>([1213, 1205, 1020, 1467, 3101, 9007, 8022]);
 
@@ -49,8 +49,8 @@ const UNREACHABLE = new Set<unknown>([
 ]);
 
 /**
- * Errors of a node that cannot write now: not (yet) part of its cluster, read-only after a failover, interrupted by
- * it, or cut off from its storage.
+ * Errors of a node that cannot write now: not (yet) part of its cluster, read-only after a failover, interrupted
+ * by it, or cut off from its storage.
  */
 const NOT_NOW = new Set<unknown>([
   1047, // Galera: WSREP has not yet prepared node for application use

@@ -19,8 +19,8 @@ const LOCKED =
 const settings = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
 /**
- * Applies all pending migrations and returns their names. A killed migration leaves its lock behind, which looks like a
- * running one: `unlock` removes the lock, for an operator who knows that no migration runs.
+ * Applies all pending migrations and returns their names. A killed migration leaves its lock behind, which looks
+ * like a running one: `unlock` removes the lock, for an operator who knows that no migration runs.
  */
 export async function migrateUp(db: Knex, { unlock = false } = {}): Promise<string[]> {
   if (unlock) await db.migrate.forceFreeMigrationsLock(settings);

@@ -26,8 +26,8 @@ async function shownOn(db: Knex): Promise<{ shown: Shown[]; own: number }> {
 }
 
 /**
- * Other connections to this database, as 'number (host)'. A user without the PROCESS privilege sees only the connections
- * of the same user.
+ * Other connections to this database, as 'number (host)'. A user without the PROCESS privilege sees
+ * only the connections of the same user.
  */
 export async function otherConnections(db: Knex): Promise<string[]> {
   const [[self]] = (await db.raw('SELECT CONNECTION_ID() AS id')) as [[{ id: number }]];

@@ -48,8 +48,8 @@ test.each([
 describe('when clocks go forward', () => {
   test.each([
     ['01:59', '2027-03-28T00:59:00.000Z'],
-    // A local time that the change to summer time skips is read as an hour later, when people who come at that time
-    // arrive.
+    // A local time that the change to summer time skips is read as an hour later, when
+    // people who come at that time arrive.
     ['02:00', '2027-03-28T01:00:00.000Z'],
     ['02:30', '2027-03-28T01:30:00.000Z'],
     ['03:00', '2027-03-28T01:00:00.000Z'],

@@ -87,7 +87,9 @@ const environmentSchema = z.object({
   LOGIN_DELAY_MS: withDefault(number(0, 10_000), '1000'),
   /** Silence after which a live stream sends a comment, so that proxies keep it open. */
   STREAM_HEARTBEAT_MS: withDefault(number(10, 120_000), '15000'),
-  /** Milliseconds within which an S3 store must respond, and continue its response; four times as long for writes. */
+  /**
+   * Milliseconds within which an S3 store must respond, and continue its response; four times as long for writes.
+   */
   STORAGE_DEADLINE_MS: withDefault(number(100, 60_000), '3000'),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(webAddress),

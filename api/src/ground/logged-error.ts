@@ -9,7 +9,9 @@ export interface LoggedError {
   readonly [detail: string]: unknown;
 }
 
-/** Properties of errors that repeat data: SQL with its values, what a mail server said of an address, failed input. */
+/**
+ * Properties of errors that repeat data: SQL with its values, what a mail server said of an address, failed input.
+ */
 const TALKATIVE = ['sql', 'sqlMessage', 'sqlState', 'response', 'rejected', 'issues'] as const;
 const DEEPEST = 3;
 

@@ -12,8 +12,8 @@ export interface Hasher {
 }
 
 /**
- * Hashes passwords, one at a time per core: each takes a thread and 19 MiB, and two on one core evict each other's memory
- * from its cache.
+ * Hashes passwords, one at a time per core: each takes a thread and 19 MiB, and two on one core evict
+ * each other's memory from its cache.
  */
 export function createHasher(): Hasher {
   const limited = limiter(availableParallelism());

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const CHATTY = new Set(['liveReleases', 'health', 'readiness', 'metrics']);
 
 /**
- * One line per response, with user id and client address so that an attack can be traced; no name, headers, bodies or
- * query.
+ * One line per response, with user id and client address so that an attack can be
+ * traced; no name, headers, bodies or query.
  * @param userIdOf the caller's id, once the guard has authenticated the request
  */
 export function installAccessLog(

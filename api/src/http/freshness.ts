@@ -11,7 +11,10 @@ export function isFresh({ headers }: Pick<IncomingMessage, 'headers'>, etag: str
   return given !== undefined && namesTag(given, etag);
 }
 
-/** Marks a response from memory. No ETag and no caching: a 304 would keep the mark, or the old data, after the outage. */
+/**
+ * Marks a response from memory. No ETag and no caching: a 304 would keep the
+ * mark, or the old data, after the outage.
+ */
 export function markAsOf(reply: FastifyReply, asOf: Date): void {
   reply
     .header(DATA_AS_OF, asOf.toISOString())

@@ -39,7 +39,8 @@ export const everyone = (status: number): Statuses => ({
 });
 
 /**
- * Every logged-in caller, with exceptions; co-organizers without the right are treated like organizers of other events.
+ * Every logged-in caller, with exceptions; co-organizers without the right are
+ * treated like organizers of other events.
  */
 export function users(status: number, exceptions: Partial<Record<Named, number>> = {}): Statuses {
   const { otherOrganizer: other = status } = exceptions;

@@ -8,8 +8,8 @@ import type { Row } from './rows';
 import { TEAM_ROWS } from './team-rows';
 
 /**
- * The result of each call for each caller. The event belongs to `organizer`; `guest` is registered to it and wrote the
- * message. A call without a row does not compile, and the served document is checked against this table.
+ * The result of each call for each caller. The event belongs to `organizer`; `guest` is registered to it and wrote
+ * the message. A call without a row does not compile, and the served document is checked against this table.
  */
 export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
   ...ACCOUNT_ROWS,

@@ -19,8 +19,8 @@ export async function keepJournal(db: Knex): Promise<void> {
 }
 
 /**
- * Replays an event's journal; reports everyone who jumped the queue, was registered twice or took a seat that was not
- * free.
+ * Replays an event's journal; reports everyone who jumped the queue, was registered
+ * twice or took a seat that was not free.
  */
 export async function journalFaults(
   db: Knex,

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { NOBODY_WAITS } from '../../src/modules/capacity/repository';
 import { withoutLocks } from '../other-client';
 
-/** The conditions removed from the statements: that a seat is free; that nobody on the waitlist is entitled to it. */
+/**
+ * The conditions removed from the statements: that a seat is free; that nobody on the waitlist is entitled to it.
+ */
 const LOST = {
   places: [[' and registrations_count + ? <= capacity', '']],
   order: [
@@ -11,7 +13,9 @@ const LOST = {
   ],
 } as const;
 
-/** The same database through a client that neither locks events nor checks capacity or the order of the waitlist. */
+/**
+ * The same database through a client that neither locks events nor checks capacity or the order of the waitlist.
+ */
 export const withoutSeatGuards = (db: Knex, lost: keyof typeof LOST): Knex =>
   withoutLocks(db, (query) => {
     for (const [guard, instead] of LOST[lost]) {

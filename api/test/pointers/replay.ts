@@ -30,8 +30,8 @@ function chainProblems({ pointer, rows }: Replayed): string[] {
 }
 
 /**
- * Contradictions between a history and the outcomes reported to the writers: gaps, moves that do not start where the
- * previous one ended, accepted moves that are missing or doubled, refused moves that are recorded.
+ * Contradictions between a history and the outcomes reported to the writers: gaps, moves that do not start where
+ * the previous one ended, accepted moves that are missing or doubled, refused moves that are recorded.
  */
 export function replayProblems(pointers: readonly Replayed[], lines: readonly WriterLine[]): string[] {
   const rows = pointers.flatMap((replayed) => replayed.rows);

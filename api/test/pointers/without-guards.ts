@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { withoutLocks } from '../other-client';
 
 /**
- * The same database through a client without the guards of pointers: the lock of the read and the compare of the write.
- * For controls: they show what the guards prevent.
+ * The same database through a client without the guards of pointers: the lock of the read and the compare of the
+ * write. For controls: they show what the guards prevent.
  */
 export async function withoutGuards(db: Knex): Promise<Knex> {
   // The unique key is the last guard: it allows each revision once, even without a compare.

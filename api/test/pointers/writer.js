@@ -1,8 +1,8 @@
 'use strict';
 /**
- * One of several processes that move release pointers as fast as they can, in plain JavaScript so that it starts fast.
- * Its first argument: { urls, token, versions, writer, moves }. Writes a line before each attempt and one for its
- * outcome, unbuffered, so that lines survive a kill.
+ * One of several processes that move release pointers as fast as they can, in plain JavaScript so that it starts
+ * fast. Its first argument: { urls, token, versions, writer, moves }. Writes a line before each attempt and one
+ * for its outcome, unbuffered, so that lines survive a kill.
  */
 const { writeSync } = require('node:fs');
 require('./ends-with-parent');

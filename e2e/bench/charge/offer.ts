@@ -33,7 +33,10 @@ function poolOf(url: string, localAddress: string): Pool {
   return pool;
 }
 
-/** One request up to the last byte of its response; status 0 if there is none. Waiting for a free connection counts. */
+/**
+ * One request up to the last byte of its response; status 0 if there is none.
+ * Waiting for a free connection counts.
+ */
 async function one(url: string, call: Call, at: number): Promise<Outcome> {
   const { path, name, good, method = 'GET', headers = {}, body = null } = call;
   const started = performance.now();

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * The application that the product is compared with: the same sources as one piece, split at the same pages, with its
- * own preload hints and no federation. Built for `npm run bench` only.
+ * The application that the product is compared with: the same sources as one piece, split at the same pages, with
+ * its own preload hints and no federation. Built for `npm run bench` only.
  */
 const fs = require('node:fs');
 const path = require('node:path');

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
 /**
- * Attacks a site from its own process until killed: `attacker.ts <url> <attack as JSON>`. Prints `under way` once all
- * sockets are connected.
+ * Attacks a site from its own process until killed: `attacker.ts <url> <attack as JSON>`. Prints
+ * `under way` once all sockets are connected.
  */
 export interface Attack {
   readonly kind: 'pipelined' | 'dripping' | 'unread' | 'idle';

@@ -25,8 +25,8 @@ const fault = (changes: Partial<Fault> = {}): Fault => ({
 });
 
 /**
- * A fault with its sources, one of the canary without sources, and one of a withdrawn release of another area without
- * a position.
+ * A fault with its sources, one of the canary without sources, and one of a withdrawn release
+ * of another area without a position.
  */
 export const faultsAnswer: FaultsAnswer = {
   faults: [

@@ -48,7 +48,8 @@ function Opened<T>({ token, useLink, Content }: Opens<T> & { token: string }) {
 }
 
 /**
- * The page behind a mail's link with a token as its fragment, '#…'. It waits for a click: mail programs open links too.
+ * The page behind a mail's link with a token as its fragment, '#…'. It waits for a
+ * click: mail programs open links too.
  * @param required says that the token is missing
  */
 export function LinkPage<T>({ title, required, ...opens }: Opens<T> & { title: string; required: string }) {

@@ -20,8 +20,8 @@ const FIELDS = ['password', 'password_confirmation'] as const;
 const rules = schemaResolver<RestoreAddressRequest>(restoreAddressSchema);
 
 /**
- * A new password, typed twice, for a link in a mail. Afterwards the owner is logged in; an account with a second factor
- * logs in first.
+ * A new password, typed twice, for a link in a mail. Afterwards the owner is logged in; an account
+ * with a second factor logs in first.
  */
 export function NewPasswordPage({
   id,
@@ -35,7 +35,10 @@ export function NewPasswordPage({
 }: {
   id: string;
   token: string | undefined;
-  /** The problem with the link; null: none, or the check failed and saving will report it; undefined: not known yet. */
+  /**
+   * The problem with the link; null: none, or the check failed and saving will
+   * report it; undefined: not known yet.
+   */
   refused: string | null | undefined;
   /** Without `done` the response's own message is shown. */
   texts: Readonly<Record<TextName, string>> & { readonly done?: string };

@@ -16,8 +16,8 @@ function linkOf<Name extends string>(
 }
 
 /**
- * Removes the parameters from the address bar at once, where others could read them; the history entry keeps them for
- * a reload.
+ * Removes the parameters from the address bar at once, where others could read them; the
+ * history entry keeps them for a reload.
  */
 function useGiven<Name extends string>(names: readonly Name[], given: string): Link<Name> | null {
   const { pathname, state } = useLocation();

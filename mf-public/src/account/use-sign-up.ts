@@ -5,8 +5,8 @@ import { isUnanswered } from 'mf-shared/format/failure-text';
 import { login, register } from './session-calls';
 
 /**
- * Signs up. After an unanswered attempt, 'this address is taken' may mean the account that the attempt created: a login
- * with the same password then succeeds.
+ * Signs up. After an unanswered attempt, 'this address is taken' may mean the account that the attempt created: a
+ * login with the same password then succeeds.
  */
 export function useSignUp() {
   const unsure = useRef<string | null>(null);

@@ -20,8 +20,8 @@ const TakedownDialog = lazyPart(
 );
 
 /**
- * 'Signaler': a small flag beside messages, else a quiet button; admins take events and profiles down instead. The forms
- * are loaded when opened.
+ * 'Signaler': a small flag beside messages, else a quiet button; admins take events and profiles down
+ * instead. The forms are loaded when opened.
  */
 export function ReportButton({
   kind,

@@ -86,7 +86,9 @@ export function SuggestionList({
   fieldId: string;
   /** The id of the active option. */
   active: string | undefined;
-  /** Called with the ids of the options, in their order: the field, outside of this lazy chunk, moves among them. */
+  /**
+   * Called with the ids of the options, in their order: the field, outside of this lazy chunk, moves among them.
+   */
   onShown: (ids: readonly string[]) => void;
   /** Called when the pointer enters or leaves the list. */
   onOver: (over: boolean) => void;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 export const PAUSE_MS = 4000;
 
 /**
- * Closes an overlay after a while, unless the pointer is over it or an option is active. A change of `since` restarts
- * the time.
+ * Closes an overlay after a while, unless the pointer is over it or an option is active. A
+ * change of `since` restarts the time.
  * @returns a function to call when the pointer enters or leaves
  */
 export function usePause(

@@ -1,6 +1,8 @@
 import { area } from '../area';
 
-/** A route's first declared call, as shell/inlined/match-path.ts reads it: tests compare it with the page's call. */
+/**
+ * A route's first declared call, as shell/inlined/match-path.ts reads it: tests compare it with the page's call.
+ */
 export function dataUrlOf(path: string, params: Record<string, string>, search = ''): string {
   const route = area.routes.find((one) => one.path === path);
   const [declared = '', fixed = ''] = [route?.data ?? ''].flat()[0]?.split('?') ?? [];

@@ -17,8 +17,8 @@ export const TICKET: Ticket = {
 };
 
 /**
- * Event 1's page for a visitor on 21 November 2026; the API returns `page.event`. Sets hooks: call it at the top of a
- * test file.
+ * Event 1's page for a visitor on 21 November 2026; the API returns `page.event`. Sets
+ * hooks: call it at the top of a test file.
  */
 export function eventPage() {
   const page: {

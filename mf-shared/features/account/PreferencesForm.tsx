@@ -28,7 +28,9 @@ const THEMES = [
   ['dark', Moon],
 ] as const satisfies readonly (readonly [Theme, unknown])[];
 
-/** The theme, applied at once, and the mails: the switch for all is stored here too, the topics on the server only. */
+/**
+ * The theme, applied at once, and the mails: the switch for all is stored here too, the topics on the server only.
+ */
 export function PreferencesForm() {
   const chosen = useTheme();
   const role = useRole();

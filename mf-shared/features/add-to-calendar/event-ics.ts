@@ -62,8 +62,8 @@ function times(event: CalendarEntry, { timeZone = EVENT_TIME_ZONE }: IcsOptions)
 }
 
 /**
- * An event as an iCalendar file (RFC 5545). The UID is stable, and the same as in the API's mails and feeds: adding
- * an event again, from any of them, updates the entry.
+ * An event as an iCalendar file (RFC 5545). The UID is stable, and the same as in the API's mails and feeds:
+ * adding an event again, from any of them, updates the entry.
  * @returns null when the event's date does not parse
  */
 export function eventIcs(event: CalendarEntry, options: IcsOptions): string | null {

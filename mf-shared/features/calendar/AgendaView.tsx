@@ -9,8 +9,8 @@ import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './AgendaView.module.css';
 
 /**
- * The events of the period in one table, by day. The library's own agenda is two tables, the headings in one of them.
- * Explicit roles: browsers drop the implicit ones when CSS overrides `display: table`.
+ * The events of the period in one table, by day. The library's own agenda is two tables, the headings in one of
+ * them. Explicit roles: browsers drop the implicit ones when CSS overrides `display: table`.
  */
 export function AgendaView({
   events,

@@ -3,9 +3,9 @@ import type { CalendarEvent } from './calendar-event';
 import type { Lane } from './lanes';
 
 /**
- * The library computes with Dates, events have local times. Here a local time is the Date whose UTC fields read the
- * same, so that the browser's zone and clock changes never move an event. Such a Date is no instant and never leaves
- * this feature.
+ * The library computes with Dates, events have local times. Here a local time is the Date whose UTC fields
+ * read the same, so that the browser's zone and clock changes never move an event. Such a Date is no
+ * instant and never leaves this feature.
  */
 export const toWallDate = (wall: string): Date =>
   new Date(`${wall.slice(0, 10)}T${wall.slice(11, 16) || '00:00'}:00Z`);

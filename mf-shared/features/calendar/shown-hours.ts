@@ -14,8 +14,8 @@ function hourOfEnd({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): number
 }
 
 /**
- * The hour to scroll to: the usual one; an earlier one for an early event; a later one, up to the first start, if the
- * last event would end out of sight. A night hour only if no event begins by day.
+ * The hour to scroll to: the usual one; an earlier one for an early event; a later one, up to the first start, if
+ * the last event would end out of sight. A night hour only if no event begins by day.
  */
 export function firstHour(
   events: readonly Pick<CalendarEvent, 'start' | 'end'>[],

@@ -30,8 +30,8 @@ function showDay(root: HTMLElement, column: number): void {
 }
 
 /**
- * react-big-calendar renders an invalid table structure and has no prop to change it: its roles are removed. Links and
- * buttons inside have full names.
+ * react-big-calendar renders an invalid table structure and has no prop to change it: its roles are removed. Links
+ * and buttons inside have full names.
  * @param column which day of the week is the chosen one
  */
 export function useRepairedMarkup(column: number, view: CalendarView) {

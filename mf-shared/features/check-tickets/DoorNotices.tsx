@@ -10,7 +10,10 @@ import type { DeviceDoor } from './offline/device-door';
 import { OfflineNotices } from './offline/OfflineNotices';
 import { texts } from './texts';
 
-/** Notices at the door: the state of this device, that the door is not open, and tickets that were checked in twice. */
+/**
+ * Notices at the door: the state of this device, that the door is not open, and
+ * tickets that were checked in twice.
+ */
 export function DoorNotices({ door, device }: { door: DoorCalls; device?: DeviceDoor | null | undefined }) {
   const { data } = useQuery(doorQuery(door));
   return (

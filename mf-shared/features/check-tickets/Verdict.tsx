@@ -23,7 +23,9 @@ export const detailOf = (outcome: Outcome): string => {
   return outcome.state === 'checking' ? texts.checking : outcome.why;
 };
 
-/** The verdict on a ticket, over the whole screen: an entry disappears by itself, everything else waits for a tap. */
+/**
+ * The verdict on a ticket, over the whole screen: an entry disappears by itself, everything else waits for a tap.
+ */
 export function Verdict({
   reading,
   onAgain,

@@ -19,7 +19,9 @@ export interface DashboardProps {
   title: string;
   actions: ReactNode;
   stats: Loading<DashboardStat[]>;
-  /** Counters do not animate when the first count is 0. The guest's are computed in the browser and always animate. */
+  /**
+   * Counters do not animate when the first count is 0. The guest's are computed in the browser and always animate.
+   */
   stillWhenFirstIsZero?: boolean;
   events: Loading<DashboardEvent[]>;
   /** Prepended to the cause when events fail to load. */

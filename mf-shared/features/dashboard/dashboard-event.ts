@@ -88,8 +88,8 @@ function build(
 }
 
 /**
- * Events of an admin or an organizer; without an end they last two hours. An event whose start or end does not parse
- * is left out, with a warning in the console.
+ * Events of an admin or an organizer; without an end they last two hours. An event whose start or end does not
+ * parse is left out, with a warning in the console.
  */
 export function toDashboardEvents(
   events: readonly EventSummary[],
@@ -118,8 +118,8 @@ function guestTimes(event: GuestEvent): Times | null {
 }
 
 /**
- * Events of a guest; without an end they last an hour, without a time from 00:00 to 23:59. An event without a date,
- * or one that cannot be formatted, is dropped, with an error in the console.
+ * Events of a guest; without an end they last an hour, without a time from 00:00 to 23:59. An event without a
+ * date, or one that cannot be formatted, is dropped, with an error in the console.
  */
 export function toGuestDashboardEvents(
   events: readonly GuestEvent[],

@@ -7,8 +7,8 @@ import type { DashboardEvent } from './dashboard-event';
 type Span = Pick<DashboardEvent, 'startsAt' | 'endsAt'>;
 
 /**
- * The next instant, in milliseconds, at which a dashboard changes: just after an event starts, when one ends, or at
- * midnight.
+ * The next instant, in milliseconds, at which a dashboard changes: just after an event
+ * starts, when one ends, or at midnight.
  */
 export function nextBoundary(events: readonly Span[], present: Date, timeZone: string): number {
   const time = present.getTime();

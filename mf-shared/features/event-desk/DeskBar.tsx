@@ -11,9 +11,9 @@ import { texts } from './texts';
 import styles from './DeskBar.module.css';
 
 /**
- * The bar on a phone: the number of registrants, and a link that the user's rights allow: to write to them before the
- * event's day, to the door on that day. Nothing if the event is past or cancelled, or if the link leads to the page on
- * screen.
+ * The bar on a phone: the number of registrants, and a link that the user's rights allow: to write to
+ * them before the event's day, to the door on that day. Nothing if the event is past or cancelled, or if
+ * the link leads to the page on screen.
  */
 export function DeskBar({ event, writing }: { event: EventDetail; writing: boolean }) {
   const { timeZone } = usePublicSettings();

@@ -22,7 +22,9 @@ let seen: string | null | undefined;
 let held: readonly number[] = [];
 const listeners = new Set<() => void>();
 
-/** Reads storage at each use: every area has its own copy of this module. In memory if the browser refuses storage. */
+/**
+ * Reads storage at each use: every area has its own copy of this module. In memory if the browser refuses storage.
+ */
 function current(): readonly number[] {
   const text = readStored(KEY);
   if (text !== seen) [seen, held] = [text, parse(text)];

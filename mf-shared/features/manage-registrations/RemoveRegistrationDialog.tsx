@@ -17,7 +17,9 @@ export function RemoveRegistrationDialog({
   event: EventSummary;
   person: { user_id: number; name: string };
   onClose: () => void;
-  /** @param askedAt when the removal was sent, by `performance.now()`; null if somebody else had removed it before */
+  /**
+   * @param askedAt when the removal was sent, by `performance.now()`; null if somebody else had removed it before
+   */
   onRemoved: (askedAt: number | null) => void;
 }) {
   const remove = useRemoveRegistration(manager, event.id);

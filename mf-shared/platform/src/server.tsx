@@ -24,7 +24,8 @@ interface ServerPage {
 /**
  * The server function of a release.
  * @param pages by the route's pattern
- * @returns a function from a FirstScreenInput to a MadeScreen, both as JSON. Inline styles are written as `data-style`: the
+ * @returns a function from a FirstScreenInput to a MadeScreen, both as JSON. Inline
+ *   styles are written as `data-style`: the
  *   Content-Security-Policy refuses them in markup
  */
 export const firstScreens =

@@ -45,8 +45,8 @@ function useCount(value: number, animate: boolean, seen: boolean): number {
 }
 
 /**
- * A number that counts up from 0 in 90 steps and 1.5 s, or from the shown value when it changes. Screen readers hear the
- * final value only.
+ * A number that counts up from 0 in 90 steps and 1.5 s, or from the shown value when it changes.
+ * Screen readers hear the final value only.
  * @param animate false shows the final value at once (a dashboard whose first count is 0)
  * @param whenSeen waits until the number is on screen
  */

@@ -27,9 +27,9 @@ const footOf = (...given: readonly unknown[]): string =>
 const isDark = (seed: number) => Math.floor(seed / 3) % 2 === 1;
 
 /**
- * The colour behind a page's letter poster, in the light theme: that of a dark poster's numeral, or the soft colour
- * of its category beside a bright poster. The theme's ink is readable on each of them. In the dark theme there is
- * none.
+ * The colour behind a page's letter poster, in the light theme: that of a dark poster's numeral, or
+ * the soft colour of its category beside a bright poster. The theme's ink is readable on each of
+ * them. In the dark theme there is none.
  */
 export function LetterWall({ seed, tone }: { seed: number; tone: CategoryTone }) {
   const dark = isDark(seed);

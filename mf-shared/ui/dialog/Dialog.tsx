@@ -58,9 +58,9 @@ export function Dialog({
   const close = () => {
     if (!busy) onClose();
   };
-  // The backdrop belongs to the dialog element; a click on the content has another target. A selection
-  // dragged out of a field must not close the dialog, so the press must have begun on the backdrop too. Nor must the
-  // second click of the double click that opened it.
+  // The backdrop belongs to the dialog element; a click on the content has another target. A selection dragged out
+  // of a field must not close the dialog, so the press must have begun on the backdrop too. Nor must the second
+  // click of the double click that opened it.
   const pressed = useRef<EventTarget | null>(null);
   const onBackdrop = (event: MouseEvent) => {
     const late = performance.now() - openedAt.current > DOUBLE_CLICK_MS;

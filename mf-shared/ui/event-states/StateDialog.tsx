@@ -29,7 +29,10 @@ function Publish({ event, onClose }: Asked) {
   );
 }
 
-/** How many people will get the mail, in words; '' for none. Loads the event: a list's entry has no waitlist count and no held places. */
+/**
+ * How many people will get the mail, in words; '' for none. Loads the event: a list's entry has
+ * no waitlist count and no held places.
+ */
 function useInformed(event: StatedEvent): string {
   const { data } = useQuery(eventQuery(event.id));
   const registered = registeredPeople(data ?? event);

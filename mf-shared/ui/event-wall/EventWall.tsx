@@ -12,7 +12,9 @@ interface EventWallProps {
   children: ReactNode;
 }
 
-/** A block in the colours of its event's picture: CSS variables `--ground` and `--ink`, with sufficient contrast. */
+/**
+ * A block in the colours of its event's picture: CSS variables `--ground` and `--ink`, with sufficient contrast.
+ */
 export function EventWall({ event, as: Tag = 'section', className, children, ...props }: EventWallProps) {
   return (
     <Tag {...props} className={clsx(styles.wall, className)} style={wallStyle(event.images[0])}>

@@ -16,7 +16,9 @@ export function EventWhen({
   /** Formats the day. Default: in full. */
   day?: (date: string) => string;
   startOnly?: boolean;
-  /** Something follows on the same line: the separating dot is in the last part, so that no line begins with it. */
+  /**
+   * Something follows on the same line: the separating dot is in the last part, so that no line begins with it.
+   */
   followed?: boolean;
   className?: string | undefined;
 }) {

@@ -13,7 +13,8 @@ export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | '
 }
 
 /**
- * A file input. The native input lies invisibly over the French texts, so that keyboard, drop and camera work as usual.
+ * A file input. The native input lies invisibly over the French texts, so that
+ * keyboard, drop and camera work as usual.
  */
 export function FileInput({ onFile, onChange, fileName, ...props }: FileInputProps) {
   const [field, input] = fieldOf(props);

@@ -56,8 +56,8 @@ const valuesOf = <T extends FieldValues>({ defaultValues, values }: KitFormOptio
 });
 
 /**
- * The kit's form around an API call: validation on submit, client and server errors at their fields until these are
- * edited, one call at a time. Rendered by `Form`.
+ * The kit's form around an API call: validation on submit, client and server errors at their fields until these
+ * are edited, one call at a time. Rendered by `Form`.
  */
 export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
   const { id, order, rules = NO_RULES, send, describe, onChange, inline = false } = options;

@@ -4,8 +4,8 @@ import type { Loading } from '../query-boundary';
 type State<P> = { data?: { Part: ComponentType<P> }; error?: unknown };
 
 /**
- * A part of a page whose code is loaded when first shown. Unlike React.lazy it retries a failed load: by `refetch`, and
- * when the network returns.
+ * A part of a page whose code is loaded when first shown. Unlike React.lazy it retries a failed load: by
+ * `refetch`, and when the network returns.
  * @param load the same function at each render
  */
 export function useLazyPart<P>(load: () => Promise<ComponentType<P>>): Loading<{ Part: ComponentType<P> }> {

@@ -13,8 +13,8 @@ export const midnightAfter = (instant: Date, timeZone: string): number =>
   instantOf(addDays(dayIn(instant, timeZone), 1), '00:00', timeZone).getTime();
 
 /**
- * The current time, updated at midnight: an open page rerenders and refetches, since 'today' and 'this weekend' have
- * changed. A hidden page is refetched when it is visible again (`refetchOnWindowFocus`).
+ * The current time, updated at midnight: an open page rerenders and refetches, since 'today' and 'this weekend'
+ * have changed. A hidden page is refetched when it is visible again (`refetchOnWindowFocus`).
  */
 export function useNewDay(): Date {
   const { timeZone } = usePublicSettings();

@@ -9,8 +9,8 @@ export interface Loading<T> {
 }
 
 /**
- * A query in its four states: pending, failed (with 'Réessayer'), empty, ready. Data stays on screen when a refresh
- * fails; an error never looks like an empty list.
+ * A query in its four states: pending, failed (with 'Réessayer'), empty, ready. Data stays on screen when a
+ * refresh fails; an error never looks like an empty list.
  */
 export function QueryBoundary<T>({
   query,

@@ -8,8 +8,8 @@ import styles from './TextArea.module.css';
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
 /**
- * A textarea that grows with its content where supported. Browsers silently cut input at `maxLength`, so the hint says
- * when the limit is reached (controlled inputs only).
+ * A textarea that grows with its content where supported. Browsers silently cut input at `maxLength`, so the hint
+ * says when the limit is reached (controlled inputs only).
  */
 export function TextArea({ rows = 4, ...props }: TextAreaProps) {
   const [{ hint, ...field }, input] = fieldOf(props);

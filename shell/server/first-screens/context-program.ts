@@ -6,11 +6,11 @@ const GIVE_UP_MS = 10_000;
 export const MAX_MARKUP = 400_000;
 
 /**
- * The program of the process that runs one release's server function. The function gets a context of its own with only
- * the language: no `require`, `process`, timers, code from strings, or buffers (the heap limit does not count their
- * memory). Its promises are part of its time: they run before the answer is sent. Only strings go in and come out, because an object of this program would give access to its globals. The
- * process also runs under Node's permission model: even code that escaped the context could not open a file or start a
- * process.
+ * The program of the process that runs one release's server function. The function gets a context of its own with
+ * only the language: no `require`, `process`, timers, code from strings, or buffers (the heap limit does not count
+ * their memory). Its promises are part of its time: they run before the answer is sent. Only strings go in and
+ * come out, because an object of this program would give access to its globals. The process also runs under Node's
+ * permission model: even code that escaped the context could not open a file or start a process.
  */
 export const CONTEXT_PROGRAM = `'use strict';
 const { createContext, Script } = require('node:vm');

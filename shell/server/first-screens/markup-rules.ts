@@ -30,8 +30,8 @@ const isGood = (tag: string, [, name = '', value = '']: RegExpMatchArray): boole
 };
 
 /**
- * Whether markup may be put into a page: written as React writes it, every element closed, no script, style or handler.
- * Escaped characters are only text.
+ * Whether markup may be put into a page: written as React writes it, every element closed, no script, style or
+ * handler. Escaped characters are only text.
  */
 export function isPlainMarkup(markup: string): boolean {
   const open: string[] = [];

@@ -51,8 +51,8 @@ function spentBy(child: ChildProcess): number {
 const memoryOf = (child: ChildProcess): number => ((statOf(child)[20] ?? 0) * 4096) / 1e6;
 
 /**
- * Waits for one answer of the process. Rejects when it ends; kills it when it gives no answer in time. The limit is processor time,
- * because a busy machine is not the release's fault.
+ * Waits for one answer of the process. Rejects when it ends; kills it when it gives no answer in time. The limit
+ * is processor time, because a busy machine is not the release's fault.
  */
 async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   const over = new AbortController();
@@ -77,7 +77,9 @@ async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   }
 }
 
-/** Runs one release's server function in its own process, which is started when needed and killed when it hangs. */
+/**
+ * Runs one release's server function in its own process, which is started when needed and killed when it hangs.
+ */
 export class Renderer {
   /** Resolves when it is ready; rejects after a failed start or an exit, which the next page reports. */
   #child: Promise<ChildProcess> | null = null;
@@ -102,7 +104,8 @@ export class Renderer {
 
   /**
    * @returns null when the process is not free or ready in time, or after `end()`
-   * @throws when the function fails, hangs, or returns nothing or too much, or the process has ended since the last page
+   * @throws when the function fails, hangs, or returns nothing or too much, or the
+   *   process has ended since the last page
    */
   async render(input: string): Promise<string | null> {
     if (this.#ended || this.#mending || this.#waiting >= MAX_WAITING) return null;

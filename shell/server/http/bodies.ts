@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long an unread body is discarded: a client that still sends reads no response until its data is consumed. */
+/**
+ * How long an unread body is discarded: a client that still sends reads no response until its data is consumed.
+ */
 const DISCARD_MS = 5_000;
 
 /** The host reads no bodies; those of API calls are passed through. Call before registering routes. */

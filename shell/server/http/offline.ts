@@ -39,8 +39,8 @@ else if(door&&u.indexOf(location.origin+'/r/')===0)
 e.respondWith(caches.match(u,{cacheName:K,ignoreVary:true}).then(function(file){return file||fetch(r)}))});`;
 
 /**
- * Shows the data that a page stored under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets) for
- * the logged-in user; only this URL's item if there is one. Texts are set as text, drawings as a path.
+ * Shows the data that a page stored under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets)
+ * for the logged-in user; only this URL's item if there is one. Texts are set as text, drawings as a path.
  */
 const script = `(function(){
 var page=null,list=document.getElementById('list');

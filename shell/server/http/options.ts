@@ -11,7 +11,9 @@ const REQUEST_MS = 120_000;
 const INACTIVITY_MS = 60_000;
 /** Keep an idle connection this long. */
 const IDLE_MS = 30_000;
-/** Requests served by one connection before it is closed. Browsers pipeline fewer; a proxy then opens another one. */
+/**
+ * Requests served by one connection before it is closed. Browsers pipeline fewer; a proxy then opens another one.
+ */
 const MAX_REQUESTS_PER_CONNECTION = 100;
 /** How often Node checks these limits. */
 const CHECK_MS = 1_000;

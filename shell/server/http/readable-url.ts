@@ -2,8 +2,8 @@
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The URL as the host's routes expect it: path and query. An undecodable URL ('/%E0%A4%A', a truncated link) is a page
- * that does not exist; the server would refuse it before any route runs, so its percent signs are escaped.
+ * The URL as the host's routes expect it: path and query. An undecodable URL ('/%E0%A4%A', a truncated link) is a
+ * page that does not exist; the server would refuse it before any route runs, so its percent signs are escaped.
  */
 export function readableUrl(url: string): string {
   // Only '%' can make a path undecodable, and most paths have none.

@@ -100,8 +100,8 @@ export const ASSETS = { config: { asset: true } };
 export const ALWAYS = { config: { pressureHandler: () => undefined, always: true } };
 
 /**
- * Reads new connections of a network in batches, and none while it is at its limit: refusing costs more, and refused
- * clients reconnect at once. Node closes a connection after the head timeout.
+ * Reads new connections of a network in batches, and none while it is at its limit: refusing costs more, and
+ * refused clients reconnect at once. Node closes a connection after the head timeout.
  */
 function readInTurn(app: FastifyInstance, requests: RunningRequests): void {
   const waiting = new Map<string, Socket[]>();
@@ -120,7 +120,8 @@ function readInTurn(app: FastifyInstance, requests: RunningRequests): void {
     begun.clear();
     for (const [network, sockets] of waiting) {
       const alive = sockets.filter(({ destroyed }) => !destroyed);
-      // Closed connections are dropped even while the network stays full: it may open and close any number of them.
+      // Closed connections are dropped even while the network stays full: it
+      // may open and close any number of them.
       const next = requests.full(network) ? [] : alive.splice(0, READ_AT_ONCE);
       for (const socket of next) socket.resume();
       begun.set(network, next.length);
@@ -132,8 +133,8 @@ function readInTurn(app: FastifyInstance, requests: RunningRequests): void {
 }
 
 /**
- * Concurrency and rate limits per client network, for pages and calls alike, and load shedding for everyone when the
- * event loop falls behind. Call before registering routes.
+ * Concurrency and rate limits per client network, for pages and calls alike, and load shedding for everyone when
+ * the event loop falls behind. Call before registering routes.
  */
 export async function limitNetworks(
   app: FastifyInstance,

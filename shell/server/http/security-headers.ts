@@ -4,7 +4,8 @@ interface Site {
   /** Whether the site's URL is https. */
   secure: boolean;
   /**
-   * Further URLs that the page may connect to: only in development, where the reloading of modules generates scripts.
+   * Further URLs that the page may connect to: only in development, where the
+   * reloading of modules generates scripts.
    */
   connect?: readonly string[];
 }

@@ -14,7 +14,9 @@ export interface ApiAnswer {
   noindex: boolean;
 }
 
-/** Caches public API answers by URL. Each use revalidates the answer: the API sends it again only after a change. */
+/**
+ * Caches public API answers by URL. Each use revalidates the answer: the API sends it again only after a change.
+ */
 export class ApiAnswers {
   readonly #kept = new LRUCache<string, { answer: ApiAnswer; size: number }>({
     maxSize: MAX_BYTES,

@@ -13,9 +13,9 @@ export interface BootCandidate {
 
 /**
  * Runs before the first paint, with the theme and role from local storage, which the server cannot know: sets the
- * theme, then requests the files and data of this role's page. Data are revalidated: on back navigation the browser
- * would reuse a stale response. Small and in old syntax because it is inlined into every page. `access` is interpreted
- * as in shell/inlined/match-path.ts.
+ * theme, then requests the files and data of this role's page. Data are revalidated: on back navigation the
+ * browser would reuse a stale response. Small and in old syntax because it is inlined into every page. `access` is
+ * interpreted as in shell/inlined/match-path.ts.
  */
 const source = `(function(candidates,styles){
 var root=document.documentElement,token=null,role=null,theme=null;
@@ -43,7 +43,8 @@ early[url]={token:token,answer:answer,at:Date.now()}})
 })`.replace(/\n/g, '');
 
 /**
- * @param styles number of stylesheets that must load before the first screen is shown: they have `media="print"` until
+ * @param styles number of stylesheets that must load before the first screen is
+ *   shown: they have `media="print"` until
  *   then, so that they never delay the shell
  */
 export const bootScript = (candidates: readonly BootCandidate[], styles = 0): string =>

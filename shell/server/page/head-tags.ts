@@ -2,7 +2,9 @@ import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/applicat
 import type { Head } from '@eveneo/contract/delivery/first-screens';
 import { escapeHtml, inlineJson } from './escape';
 
-/** Unicode direction controls (marks, embeddings, overrides, isolates): they would reverse the text beside a title. */
+/**
+ * Unicode direction controls (marks, embeddings, overrides, isolates): they would reverse the text beside a title.
+ */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const DESCRIPTION_LENGTH = 200;
 

@@ -23,8 +23,8 @@ const newPages = () =>
   });
 
 /**
- * Caches pages of the served set: one per URL and combination of releases, rebuilt when an API answer changes. Visitors
- * that ask for it at the same time get the same page.
+ * Caches pages of the served set: one per URL and combination of releases, rebuilt when an API answer changes.
+ * Visitors that ask for it at the same time get the same page.
  */
 export function createPageKeeper(settings: InlinedSettings, make: Make) {
   const keptFor = (set: LiveSet | null) => ({

@@ -67,7 +67,9 @@ function declaredUrl({ dataQuery = [] }: RouteDeclaration, { pathname, searchPar
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** The parts of a page that its releases render: the area its head and first screen, the shell the frame around it. */
+/**
+ * The parts of a page that its releases render: the area its head and first screen, the shell the frame around it.
+ */
 async function drawn(
   { firstScreens, frames }: Pick<PageSources, 'firstScreens' | 'frames'>,
   { shell, releases, data: { areas, revision, settings } }: ResolvedSet,

@@ -2,8 +2,9 @@ import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { InlinedArea } from '../../inlined/page-data';
 
 /**
- * A file that a page needs first. Chunks run on arrival, while the shell is still loading: a chunk only registers its
- * modules. The entry and stylesheets are only preloaded: the shell runs the entry, and its loader applies stylesheets.
+ * A file that a page needs first. Chunks run on arrival, while the shell is still loading: a chunk
+ * only registers its modules. The entry and stylesheets are only preloaded: the shell runs the entry,
+ * and its loader applies stylesheets.
  */
 export type PageFile = [url: string, use: 'run' | 'script' | 'style', integrity: string];
 

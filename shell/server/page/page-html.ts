@@ -11,10 +11,10 @@ import { shellWatch } from './shell-watch';
 import { takeOverScript } from './take-over';
 
 /**
- * Trusted Types policy: a script URL must be a release's file on this site or the offline worker, markup must be a
- * loading skeleton. Sent in each page, so that it applies to every release, whenever it was built. The URL is not
- * normalized: a loader that finds tags by URL would otherwise take a failed tag for the one that it is about to make,
- * and wait for it.
+ * Trusted Types policy: a script URL must be a release's file on this site or the offline worker, markup must
+ * be a loading skeleton. Sent in each page, so that it applies to every release, whenever it was built. The
+ * URL is not normalized: a loader that finds tags by URL would otherwise take a failed tag for the one that
+ * it is about to make, and wait for it.
  */
 const trustedTypesPolicy = `if(window.trustedTypes)trustedTypes.createPolicy('default',{
 createHTML:function(t){return/^(<\\/?span( (class|data-kind|aria-hidden)="[\\w -]*")*>)*$/.test(t)?t:null},
@@ -44,7 +44,9 @@ export interface PageInput {
   head: Head | null;
   /** Asks search engines not to index the page, because the head or the data say so. */
   noindex: boolean;
-  /** Rendered by releases: the first screen of a public page (null: its skeleton is shown) and the frame around it. */
+  /**
+   * Rendered by releases: the first screen of a public page (null: its skeleton is shown) and the frame around it.
+   */
   drawn?: Drawn;
   /** Absolute canonical URL; null for a missing page. */
   canonical: string | null;

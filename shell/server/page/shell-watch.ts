@@ -25,12 +25,12 @@ const STUCK_MS = 4_000;
  * Without a fallback, or without cookies, shows a static page and reloads once another shell is live. Anything the
  * failed shell rendered is removed with its root.
  *
- * A shell that loops forever blocks this script too: the registry counts loads that reported a beginning but no end,
- * and the next load of this browser finds the mark and uses the fallback of the shell, or of the area in the mark.
- * A background tab is counted only once it is visible.
+ * A shell that loops forever blocks this script too: the registry counts loads that reported a beginning but no
+ * end, and the next load of this browser finds the mark and uses the fallback of the shell, or of the area in the
+ * mark. A background tab is counted only once it is visible.
  *
- * Small and in old syntax because it is inlined into every page, before the scripts that it watches. Writes no HTML,
- * so it works under Trusted Types.
+ * Small and in old syntax because it is inlined into every page, before the scripts that it watches. Writes no
+ * HTML, so it works under Trusted Types.
  */
 const source = `(function(v,f){
 var l=Date.now(),D=document,h=D.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v,o,m;

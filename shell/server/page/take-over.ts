@@ -7,10 +7,10 @@ import { SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
  * announced twice.
  *
  * When the page replaces the markup, before the next paint: typed text, selection, focus and scroll position are
- * carried over, and the last click on a button is repeated, so that an early click is not lost. Links and forms work
- * without scripts. Elements are matched by attributes and text, because the page creates new ones; ids that React
- * numbers are ignored. The frame is rendered for two widths, so only visible buttons are matched; labels in the header
- * are ignored, because the label of the theme toggle depends on the theme.
+ * carried over, and the last click on a button is repeated, so that an early click is not lost. Links and forms
+ * work without scripts. Elements are matched by attributes and text, because the page creates new ones; ids that
+ * React numbers are ignored. The frame is rendered for two widths, so only visible buttons are matched; labels in
+ * the header are ignored, because the label of the theme toggle depends on the theme.
  */
 export const takeOverScript = `(function(){
 var D=document;

@@ -10,7 +10,9 @@ export const previewCookieOf = ({ headers }: FastifyRequest): string | null =>
 /** Kept for a day after the end, so that the host can report that the preview is over. */
 const END_NOTICE_SECONDS = 24 * 60 * 60;
 
-/** Value of the Set-Cookie header that stores the link. @param until the end of the preview, in seconds since 1970 */
+/**
+ * Value of the Set-Cookie header that stores the link. @param until the end of the preview, in seconds since 1970
+ */
 export function previewCookie(link: string, until: number, secure: boolean): string {
   const seconds = Math.max(0, Math.floor(until + END_NOTICE_SECONDS - Date.now() / 1000));
   return `${PREVIEW_COOKIE}=${link}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;

@@ -1,8 +1,8 @@
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 /**
- * The live set as shown by a preview: its releases as if they were live, with the live ones as fallbacks, and all other
- * areas as they are. Canaries are left out: the page only contains the previewed and the live releases.
+ * The live set as shown by a preview: its releases as if they were live, with the live ones as fallbacks, and all
+ * other areas as they are. Canaries are left out: the page only contains the previewed and the live releases.
  */
 export function previewedSet(set: LiveSet, releases: readonly ReleaseDescription[]): LiveSet {
   const shown = (entry: LiveEntry): LiveEntry => {

@@ -31,7 +31,8 @@ const forwardedHeaders = (
 });
 
 /**
- * Passes the body through. The request stays readable even when the call fails, so that the client can get a response.
+ * Passes the body through. The request stays readable even when the call fails, so
+ * that the client can get a response.
  */
 function bodyOf(raw: IncomingMessage): PassThrough {
   const body = raw.pipe(new PassThrough());

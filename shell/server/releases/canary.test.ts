@@ -15,7 +15,9 @@ const COUNT = 100_000;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const newName = visitorNames();
 
-/** Sets of 100,000 names, the same in every run except for the last one, whose names are generated like a host's. */
+/**
+ * Sets of 100,000 names, the same in every run except for the last one, whose names are generated like a host's.
+ */
 const NAMES: Record<string, (index: number) => string> = {
   'a word and a number': (index) => `visitor-${index}`,
   'numbers of one length': (index) => String(index).padStart(8, '0'),

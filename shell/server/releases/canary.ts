@@ -8,9 +8,10 @@ export const VISITOR_COOKIE = 'visiteur';
 const WEIGHTS = [0.6180339887498949, 0.7548776662466927, 0.5698402909980532];
 
 /**
- * A visitor's position between 0 and 1 for one release: stable across visits, independent between releases. The
- * random prefix of the name is hashed; the counter's characters are added by their weights. So even small groups get
- * the exact percentage: a hash of the whole name would be off by 0.16 points on average at 50 % of 100,000 visitors.
+ * A visitor's position between 0 and 1 for one release: stable across visits, independent between
+ * releases. The random prefix of the name is hashed; the counter's characters are added by their weights.
+ * So even small groups get the exact percentage: a hash of the whole name would be off by 0.16 points on
+ * average at 50 % of 100,000 visitors.
  */
 export function positionOf(visitor: string, name: string, version: string): number {
   const prefix = visitor.slice(0, -WEIGHTS.length);

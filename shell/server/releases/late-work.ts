@@ -8,9 +8,9 @@ const RETRY_MS = 2_000;
 
 /**
  * Replacement for a group of entries with missing files: entries that only lack a fallback or canary go
- * without it. When a live release lacks files, the areas of the group stay as they are served. Exceptions: nothing of
- * an area is served, its served version was withdrawn, or the served release is the one with missing files and its
- * fallback is complete.
+ * without it. When a live release lacks files, the areas of the group stay as they are served. Exceptions:
+ * nothing of an area is served, its served version was withdrawn, or the served release is the one with
+ * missing files and its fallback is complete.
  */
 async function standIns(
   group: readonly LiveEntry[],
@@ -46,8 +46,8 @@ export class LateWork {
   ) {}
 
   /**
-   * Resolves once the group is ready or has failed; `ready` gets what can be served of it. Does nothing for RETRY_MS
-   * after a failure.
+   * Resolves once the group is ready or has failed; `ready` gets what can be served of it. Does
+   * nothing for RETRY_MS after a failure.
    */
   make(
     group: readonly LiveEntry[],

@@ -18,9 +18,9 @@ const ASK_MS = 5_000;
 const START_MS = 1_000;
 
 /**
- * The live set that pages are rendered from: every release in it has its files here, verified, except a damaged live
- * release without a fallback. Read from the registry, or from disk while the registry is unreachable. A problem in one
- * area does not affect others.
+ * The live set that pages are rendered from: every release in it has its files here, verified, except a damaged
+ * live release without a fallback. Read from the registry, or from disk while the registry is unreachable. A
+ * problem in one area does not affect others.
  */
 export class LiveSetSource {
   #set: LiveSet | null = null;
@@ -74,7 +74,9 @@ export class LiveSetSource {
     return this.#heardAt;
   }
 
-  /** Loads the last valid set from disk, then follows the registry. Resolves whether or not the registry responds. */
+  /**
+   * Loads the last valid set from disk, then follows the registry. Resolves whether or not the registry responds.
+   */
   async start(): Promise<void> {
     const stored = await this.#stored.read();
     if (stored) this.options.files.signatures.learn(stored);

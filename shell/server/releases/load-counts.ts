@@ -17,8 +17,8 @@ type Counted = CountedLoads & { known: number };
 const keyOf = ({ minute, name, version }: Omit<CountedLoads, 'loads'>) => `${minute} ${name} ${version}`;
 
 /**
- * Counts page loads by release and minute, and signs each: a failure report counts as a failed load only if it names a
- * signed one. Counts are resent as totals until acknowledged: a lost response loses and doubles nothing.
+ * Counts page loads by release and minute, and signs each: a failure report counts as a failed load only if it
+ * names a signed one. Counts are resent as totals until acknowledged: a lost response loses and doubles nothing.
  */
 export class LoadCounts {
   readonly #counts = new Map<string, Counted>();

@@ -18,7 +18,9 @@ const sameIn = (set: LiveSet | null, entry: LiveEntry): boolean =>
 /** Whether the files of an entry are here, verified. */
 export type IsReady = (entry: LiveEntry) => boolean;
 
-/** The entries of `wanted` that are not served, or whose files are not ready: being named in pages is not enough. */
+/**
+ * The entries of `wanted` that are not served, or whose files are not ready: being named in pages is not enough.
+ */
 export const lateEntries = (served: LiveSet | null, wanted: LiveSet, isReady: IsReady): LiveEntry[] =>
   wanted.entries.filter((entry) => !sameIn(served, entry) || !isReady(entry));
 
@@ -33,7 +35,8 @@ export function lateGroups(served: LiveSet | null, wanted: LiveSet, isReady: IsR
 }
 
 /**
- * The set served once `entries` are ready: other areas unchanged. It has the wanted revision if nothing else is late.
+ * The set served once `entries` are ready: other areas unchanged. It has the
+ * wanted revision if nothing else is late.
  */
 export function mergedSet(
   served: LiveSet | null,

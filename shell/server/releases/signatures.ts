@@ -24,8 +24,8 @@ export class Signatures {
   }
 
   /**
-   * @throws BadSignature when the release was published after a key was registered, without the signature of a valid
-   * key
+   * @throws BadSignature when the release was published after a key was registered,
+   *   without the signature of a valid key
    */
   require(release: ReleaseDescription): void {
     const { name, version, publishedAt } = release;

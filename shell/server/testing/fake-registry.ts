@@ -140,8 +140,8 @@ export async function startFakeRegistry() {
 }
 
 /**
- * Removes a host's state folder. Asynchronously: the synchronous call lists a folder once, and files that a closed host
- * still writes would keep it from being removed.
+ * Removes a host's state folder. Asynchronously: the synchronous call lists a folder once, and files that a closed
+ * host still writes would keep it from being removed.
  */
 export const removeStateDir = (stateDir: string): Promise<void> =>
   rm(stateDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });

@@ -86,8 +86,8 @@ function codeOf(cause: unknown, container: string): FaultCode {
 }
 
 /**
- * Loads an exposed module. Every release is a remote of its own, so that two releases of an area never share a cache
- * entry; a retry registers it again, which clears the runtime's cache.
+ * Loads an exposed module. Every release is a remote of its own, so that two releases of an area never share a
+ * cache entry; a retry registers it again, which clears the runtime's cache.
  * @throws AreaFault
  */
 export async function loadExposed(

@@ -75,7 +75,9 @@ export class LiveAreas {
   }
 }
 
-/** The areas in use: a new live set takes effect at the next navigation or on `refresh`, when nothing can be lost. */
+/**
+ * The areas in use: a new live set takes effect at the next navigation or on `refresh`, when nothing can be lost.
+ */
 export function useAreas(live: LiveAreas): {
   areas: readonly InlinedArea[];
   refresh: () => Promise<void>;

@@ -109,7 +109,8 @@ export class AreaLoader {
       this.#suspects.set(id, new AreaFault('render', area.name, version, cause));
       return true;
     }
-    // Both throw, or there is no fallback: the registry checks the data. The next attempt starts with the live release.
+    // Both throw, or there is no fallback: the registry checks the data. The next
+    // attempt starts with the live release.
     if (this.#suspects.delete(id)) this.#fallen.delete(id);
     const fault = new AreaFault('data', area.name, area.release.version, cause);
     void this.shown().then((answers) => reportFault(fault, answers));

@@ -9,8 +9,8 @@ const STUCK_KEY = 'zone-bloquee';
 const KEPT_MS = 600_000;
 
 /**
- * Until this page load has rendered, stores in its mark which area's code is running; null: the shell's own code runs
- * again. If the code hangs, the next load in this browser finds the name.
+ * Until this page load has rendered, stores in its mark which area's code is running; null: the shell's own code
+ * runs again. If the code hangs, the next load in this browser finds the name.
  * @param release 'mf-guest@1.0.0-0123456789ab'
  * @returns the shell's version; undefined once the load has rendered, or without local storage
  */

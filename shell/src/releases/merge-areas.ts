@@ -16,8 +16,8 @@ export interface MergedSet {
 
 /**
  * Applies a new live set to an open tab at its next navigation. An area not loaded yet takes the new release; a
- * running one keeps its own until the user reloads, unless it was rolled back. A release for another platform version
- * needs a reload, so it is not taken.
+ * running one keeps its own until the user reloads, unless it was rolled back. A release for another platform
+ * version needs a reload, so it is not taken.
  */
 export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
   let newVersion = next.shell !== tab.shell;
@@ -41,7 +41,9 @@ export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
   return { areas: [...merged, ...kept], newVersion };
 }
 
-/** For an area whose new release does not fit this shell: a withdrawn running release is replaced by its fallback. */
+/**
+ * For an area whose new release does not fit this shell: a withdrawn running release is replaced by its fallback.
+ */
 function withoutWithdrawn(area: InlinedArea, withdrawn: readonly string[]): InlinedArea {
   return withdrawn.includes(area.release.version) && area.fallback
     ? { ...area, release: area.fallback, fallback: null, withdrawn: [...withdrawn] }

@@ -4,7 +4,9 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 /** The shell of `npm run dev`, where files change under an open page. */
 export const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
-/** A release without a byte for this long counts as hanging. A development server sends none until it has built. */
+/**
+ * A release without a byte for this long counts as hanging. A development server sends none until it has built.
+ */
 const STALL_MS = IN_DEVELOPMENT ? 60_000 : 8_000;
 /** A load finished by then needs no watch. */
 const WATCH_AFTER_MS = 2_000;
@@ -22,8 +24,8 @@ function finishedAt(url: string, since: number): number | null {
 }
 
 /**
- * Rejects once none of the files has received a byte for 8 s. Script and link elements report no progress, so after 2 s
- * unfinished files are read with fetch: the browser serves both from one transfer.
+ * Rejects once none of the files has received a byte for 8 s. Script and link elements report no progress, so
+ * after 2 s unfinished files are read with fetch: the browser serves both from one transfer.
  * @param again ignore earlier downloads of these files
  * @returns the rejecting promise and the function that ends the watch
  */

@@ -90,7 +90,10 @@ export const userWith = (role: Role): User => ({
   avatar: null,
 });
 
-/** The API for the shell's own calls. Needed with a login: an unanswered call would leave jsdom's 30 s timer behind. */
+/**
+ * The API for the shell's own calls. Needed with a login: an unanswered call
+ * would leave jsdom's 30 s timer behind.
+ */
 export const appApi = () =>
   apiServer(
     http.get('*/api/user', () => HttpResponse.json({ user: session.get().user })),

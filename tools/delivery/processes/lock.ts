@@ -43,8 +43,8 @@ function writeNote(file: string, owner: Owner): boolean {
 }
 
 /**
- * Removes the lock file of a dead process, under a second lock: otherwise two processes could both see the dead one,
- * and the second delete the lock that the first has just taken.
+ * Removes the lock file of a dead process, under a second lock: otherwise two processes could both see the dead
+ * one, and the second delete the lock that the first has just taken.
  * @returns the id of another process that is removing it, if any
  */
 export function removeDead(file: string): number | null {

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Compiles a TypeScript program into one script and runs it: `node run-server.js <file.ts> [arguments]`. The start takes
- * a third of the processor time that it takes with a loader, which compiles file by file.
+ * Compiles a TypeScript program into one script and runs it: `node run-server.js <file.ts> [arguments]`. The start
+ * takes a third of the processor time that it takes with a loader, which compiles file by file.
  */
 const { readFileSync } = require('node:fs');
 const { createRequire, isBuiltin, Module } = require('node:module');
@@ -12,7 +12,10 @@ const { build, stop } = createRequire(require.resolve('tsx'))('esbuild');
 /** Packages published as JavaScript are not bundled; our own are TypeScript sources and are bundled. */
 const librariesOutside = {
   name: 'libraries-outside',
-  /** @param {{ onResolve(which: { filter: RegExp }, resolve: (asked: { path: string, importer: string }) => object): void }} bundle */
+  /**
+   * @param {{ onResolve(which: { filter: RegExp }, resolve: (asked: { path: string, importer:
+   *   string }) => object): void }} bundle
+   */
   setup(bundle) {
     bundle.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
       const file = isBuiltin(path) ? path : createRequire(importer).resolve(path);
@@ -24,7 +27,10 @@ const librariesOutside = {
 /** In one script, `__dirname` would be the folder of the program for every file. */
 const ownFolders = {
   name: 'own-folders',
-  /** @param {{ onLoad(which: { filter: RegExp }, load: (asked: { path: string }) => object | undefined): void }} bundle */
+  /**
+   * @param {{ onLoad(which: { filter: RegExp }, load: (asked: { path: string }) =>
+   *   object | undefined): void }} bundle
+   */
   setup(bundle) {
     bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');

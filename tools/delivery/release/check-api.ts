@@ -23,7 +23,9 @@ export function printNeeds({ releases }: NeedsAnswer): { breaks: boolean; text: 
   return { breaks: true, text };
 }
 
-/** `release check-api`: lists the releases in use that this API would break. @throws BreakingApi when there is one */
+/**
+ * `release check-api`: lists the releases in use that this API would break. @throws BreakingApi when there is one
+ */
 export async function checkApi(
   client: Pick<ReleaseClient, 'needs'>,
 ): Promise<{ data: NeedsAnswer; text: string }> {

@@ -121,8 +121,8 @@ export class ReleaseClient {
   }
 
   /**
-   * Uploads a package's dist folder, then its source maps. Publishing the same content again changes nothing. A failed
-   * upload of maps is reported in the result and throws nothing.
+   * Uploads a package's dist folder, then its source maps. Publishing the same content again changes nothing. A
+   * failed upload of maps is reported in the result and throws nothing.
    */
   async publish(dist: string): Promise<PublishAnswer & { mapsRefused?: string }> {
     const { key } = this.registry;

@@ -32,7 +32,9 @@ export async function releaseClient(env: NodeJS.ProcessEnv, api?: string): Promi
   return new ReleaseClient({ apiUrl, token, key: signingKey(env) });
 }
 
-/** Environment for the API's CLI, which works on the database: the first token cannot be requested with a token. */
+/**
+ * Environment for the API's CLI, which works on the database: the first token cannot be requested with a token.
+ */
 export function onDatabase(): NodeJS.ProcessEnv {
   const { dataDir } = readStartConfig(process.env);
   const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;

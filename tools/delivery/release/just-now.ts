@@ -22,8 +22,8 @@ const JUST_NOW_TEXTS = {
 const JUST_NOW_MS = 5 * 60_000;
 
 /**
- * Refuses a second roll-back without a target: two operators who react to the same fault would also withdraw a good
- * release.
+ * Refuses a second roll-back without a target: two operators who react to the same fault
+ * would also withdraw a good release.
  */
 export async function refuseSecondRollBack(
   client: Pick<ReleaseClient, 'overview' | 'history'>,

@@ -28,8 +28,8 @@ const isLost = (error: unknown) =>
   (error instanceof ReleaseRefusal && error.status >= 502);
 
 /**
- * Requests moves, and repeats the request when no response arrived. With the same revisions the registry makes no move
- * twice.
+ * Requests moves, and repeats the request when no response arrived. With the same
+ * revisions the registry makes no move twice.
  */
 async function asked(client: ReleaseClient, request: PointersRequest): Promise<PointersAnswer> {
   for (const wait of AGAIN_AFTER_MS)

@@ -41,7 +41,9 @@ function standing(hosts: readonly HostState[], pointers: readonly PointerState[]
   };
 }
 
-/** Waits until every reporting host serves the pointers; gives up when there are no hosts, or at the time limit. */
+/**
+ * Waits until every reporting host serves the pointers; gives up when there are no hosts, or at the time limit.
+ */
 export async function untilServed(
   client: Pick<ReleaseClient, 'hosts'>,
   pointers: readonly PointerState[],

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Jest configuration of screen tests, for this project and for areas in separate repositories. The packages that such
- * an area must install are the `peerDependencies` of this package.
+ * Jest configuration of screen tests, for this project and for areas in separate repositories. The packages that
+ * such an area must install are the `peerDependencies` of this package.
  */
 
 /** Packages compiled like our sources: ES modules only, or they would break fastify's inject. */

@@ -11,8 +11,8 @@ export const readManifest = (dir: string): Manifest =>
   JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
 
 /**
- * Reads an area's declaration, which is TypeScript but only data. Pages for developers, such as the gallery of the kit,
- * start with two underscores and are not published.
+ * Reads an area's declaration, which is TypeScript but only data. Pages for developers, such as the gallery of the
+ * kit, start with two underscores and are not published.
  */
 export function readArea(dir: string, development = false): AreaDeclaration {
   const { area } = requireTs(join(dir, 'src/area.ts'), __filename) as { area: AreaDeclaration };

@@ -76,10 +76,11 @@ function fillTable(compilation: Compilation, entry: string): void {
 }
 
 /**
- * Puts the hash of every lazily loaded chunk and stylesheet into the entry, which is itself checked against the
- * registry: no file of the release runs unchecked. Files that a page needs at once are left out: the HTML names their
- * hashes, and each would make the entry 40 bytes larger. SHA-256, because SHA-384 would cost 16 bytes more per file. We
- * do not use webpack-subresource-integrity, because its placeholders stay unresolved in a federation container.
+ * Puts the hash of every lazily loaded chunk and stylesheet into the entry, which is itself checked against
+ * the registry: no file of the release runs unchecked. Files that a page needs at once are left out: the
+ * HTML names their hashes, and each would make the entry 40 bytes larger. SHA-256, because SHA-384 would
+ * cost 16 bytes more per file. We do not use webpack-subresource-integrity, because its placeholders stay
+ * unresolved in a federation container.
  */
 export class IntegrityPlugin {
   /** @param entry the file that holds the table: 'remoteEntry.js' */

@@ -75,8 +75,8 @@ export function builderOf(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The commit of the folder. `clean`: no local changes; then the date is the commit date, so that a commit always gives
- * the same description.
+ * The commit of the folder. `clean`: no local changes; then the date is the commit date, so that a
+ * commit always gives the same description.
  */
 export function originOf(dir: string): Origin {
   const told = git(dir, 'log', '-1', `--format=${['%H', '%an', '%s', '%cI'].join('%x1f')}`);

@@ -68,8 +68,8 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
 }
 
 /**
- * Writes dist/release.json beside dist/files: the description that is published with the release, checked against the
- * registry's schema.
+ * Writes dist/release.json beside dist/files: the description that is published with the release,
+ * checked against the registry's schema.
  */
 export class ReleasePlugin {
   constructor(private readonly options: ReleaseOptions) {}

@@ -32,8 +32,8 @@ const developmentPlugins = (name: string) => [
 const developmentAlias = { 'react-refresh/runtime$': join(__dirname, 'development/shared-refresh.js') };
 
 /**
- * Class names derive from the content of their file. Two releases with the same component share its rules; a changed
- * component gets new names, so that one area's release never restyles another area.
+ * Class names derive from the content of their file. Two releases with the same component share its rules; a
+ * changed component gets new names, so that one area's release never restyles another area.
  */
 function localIdent(
   { resourcePath }: { resourcePath: string },
@@ -166,7 +166,8 @@ export function baseConfig(options: BaseOptions) {
     module: { rules: [sources(development), ...styles, files] },
     plugins: [
       ...(development ? developmentPlugins(name) : []),
-      // moment imports its locales by a computed name, which would bundle all of them; French is imported explicitly.
+      // moment imports its locales by a computed name, which would bundle all of
+      // them; French is imported explicitly.
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new MiniCssExtractPlugin({
         filename: '[name].css',
@@ -184,9 +185,9 @@ export function baseConfig(options: BaseOptions) {
 }
 
 /**
- * Asks the browser to compile a script's functions while the script is loading. Most of the first script runs before
- * the first page; compiling functions one by one as they are called costs a slow phone 100 ms. Chromium's 'explicit
- * compile hints'; for other browsers it is a comment.
+ * Asks the browser to compile a script's functions while the script is loading. Most of the first script runs
+ * before the first page; compiling functions one by one as they are called costs a slow phone 100 ms. Chromium's
+ * 'explicit compile hints'; for other browsers it is a comment.
  * @param test names of the scripts
  */
 export const compiledAhead = (test: RegExp): BannerPlugin =>

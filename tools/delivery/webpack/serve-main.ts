@@ -1,6 +1,6 @@
 /**
- * The development server of the package in whose folder it runs: `node …/webpack/serve.js <port>`. Serves the bundle,
- * its hot updates, and /release.json, the bundle's description for the development shell host.
+ * The development server of the package in whose folder it runs: `node …/webpack/serve.js <port>`. Serves the
+ * bundle, its hot updates, and /release.json, the bundle's description for the development shell host.
  */
 import { basename } from 'node:path';
 import { webpack } from 'webpack';

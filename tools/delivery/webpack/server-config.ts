@@ -35,9 +35,9 @@ function entryOfArea(dir: string): string | null {
 }
 
 /**
- * The second bundle of a release: its server function. Contains the page components and the libraries that the shell
- * provides in a browser; parts that load later are left out. A page whose content may be missing also exports `Missing`;
- * `src/heads.ts` exports the heads.
+ * The second bundle of a release: its server function. Contains the page components and the libraries that the
+ * shell provides in a browser; parts that load later are left out. A page whose content may be missing also
+ * exports `Missing`; `src/heads.ts` exports the heads.
  * @returns null for an area without first screens
  */
 export function serverConfig(dir: string): Configuration | null {

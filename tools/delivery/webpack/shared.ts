@@ -13,8 +13,8 @@ export function providedShared(dir: string) {
 }
 
 /**
- * `shared` configuration of a remote: no bundled fallback (`import: false`); an incompatible version throws inside the
- * remote's error boundary.
+ * `shared` configuration of a remote: no bundled fallback (`import: false`); an incompatible version throws
+ * inside the remote's error boundary.
  * @param platformRange the range that the area declares
  */
 export function consumedShared(platformRange: string, dir: string) {

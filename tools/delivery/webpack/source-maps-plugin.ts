@@ -22,8 +22,8 @@ function tellFunctions(dist: string): void {
 }
 
 /**
- * Writes the source maps of a release into dist/maps, to resolve stacks of failures. Scripts do not link to them, and
- * they hold no source text, only positions and function ranges.
+ * Writes the source maps of a release into dist/maps, to resolve stacks of failures. Scripts do not link to them,
+ * and they hold no source text, only positions and function ranges.
  */
 export class SourceMapsPlugin {
   /** @param dir the package's folder */

@@ -15,8 +15,8 @@ export const stampOf = (compilation: Compilation): string => stamps.get(compilat
 const LISTENS = /\w+ chunkLoadingGlobal = (\w+)\["([^"]+)"\].*;\n(.*\.forEach\(.*\n.*\.push = .*)/;
 
 /**
- * webpack's runtime uses one global for all chunks of a build; its name differs per release and appears in every chunk.
- * We use one global per chunk, named by content, so that two releases can share an unchanged chunk file.
+ * webpack's runtime uses one global for all chunks of a build; its name differs per release and appears in every
+ * chunk. We use one global per chunk, named by content, so that two releases can share an unchanged chunk file.
  */
 function listenByChunk(text: string, chunks: Iterable<Chunk>, hasScript: (chunk: Chunk) => boolean): string {
   const found = LISTENS.exec(text);
@@ -66,9 +66,9 @@ function stampAll(compilation: Compilation): void {
 }
 
 /**
- * Makes every global of a release unique, so that two releases of one remote can run in one page: the container's name
- * contains a hash of all scripts and styles, each chunk's global a hash of the chunk. An unchanged chunk keeps its
- * bytes.
+ * Makes every global of a release unique, so that two releases of one remote can run in one page: the
+ * container's name contains a hash of all scripts and styles, each chunk's global a hash of the chunk.
+ * An unchanged chunk keeps its bytes.
  */
 export class StampPlugin {
   apply(compiler: Compiler): void {

@@ -33,8 +33,9 @@ export const CREATE_DATABASE =
   'CREATE DATABASE IF NOT EXISTS `eveneo` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
 /**
- * Statements that the server runs at every start, before it accepts connections: the database, the application's user,
- * and a password for root, which MariaDB installs with an empty one. One statement a line, as --init-file requires.
+ * Statements that the server runs at every start, before it accepts connections: the database, the
+ * application's user, and a password for root, which MariaDB installs with an empty one. One
+ * statement a line, as --init-file requires.
  */
 export function initStatements({ user, password, adminPassword }: Credentials): string {
   const account = `'${user}'@'127.0.0.1'`;

@@ -31,8 +31,8 @@ export type Database = {
 };
 
 /**
- * A private MariaDB: never the system's instance, never port 3306, reachable from this machine only. Keeps its data
- * between starts and recovers from kill -9 of this process or of the server.
+ * A private MariaDB: never the system's instance, never port 3306, reachable from this machine only. Keeps its
+ * data between starts and recovers from kill -9 of this process or of the server.
  */
 export async function startDatabase(options: StartDatabaseOptions): Promise<Database> {
   const { onProgress = () => undefined, durable = true } = options;

@@ -5,8 +5,8 @@ import { texts } from '../texts';
 import { findBinaries, type Binaries } from './binaries';
 
 /**
- * Debian's and Ubuntu's packages of the server without its service: nothing is started, no system instance is created.
- * The installer needs a helper from the client package of the same version.
+ * Debian's and Ubuntu's packages of the server without its service: nothing is started, no system instance is
+ * created. The installer needs a helper from the client package of the same version.
  */
 const PACKAGES = ['', '-10.11', '-10.6', '-10.5'].map((version) => [
   `mariadb-server-core${version}`,

@@ -26,8 +26,8 @@ const SOCKET_LIMIT = 100;
 const READY_WITHIN_MS = 60_000;
 
 /**
- * MariaDB runs as root only with `--user=root`. Another user could not enter a data folder below root's home, and the
- * instance only listens on the loopback interface.
+ * MariaDB runs as root only with `--user=root`. Another user could not enter a data folder below root's home, and
+ * the instance only listens on the loopback interface.
  */
 const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
@@ -64,7 +64,8 @@ export async function createDataFolder(binaries: Binaries, dataDir: string, log:
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(dirname(dataDir), { recursive: true });
   const output = openSync(log, 'a', 0o600);
-  // Without --user, also as root: the installer would run `chown $user $dir` unquoted, and fail on a space in the path.
+  // Without --user, also as root: the installer would run `chown $user $dir`
+  // unquoted, and fail on a space in the path.
   const args = [
     '--no-defaults',
     `--datadir=${fresh}`,

@@ -7,7 +7,9 @@ type Manifest = { dependencies?: Record<string, string>; devDependencies?: Recor
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Every registry package that one of our package.json files names, except our own packages and type declarations. */
+/**
+ * Every registry package that one of our package.json files names, except our own packages and type declarations.
+ */
 function named(): Set<string> {
   const folders = workspaceFolders().map((name) => `${name}/`);
   const manifests = ['', ...folders].map((folder) => `${folder}package.json`);

@@ -22,8 +22,8 @@ export function journeyFiles(root = ROOT): Map<string, string> {
 }
 
 /**
- * Playwright's --grep pattern for the journeys of one package: it is matched against a test's file, title and tags.
- * Screen states, which share a file, have their area as a tag.
+ * Playwright's --grep pattern for the journeys of one package: it is matched against a test's file, title and
+ * tags. Screen states, which share a file, have their area as a tag.
  */
 export function journeysOf(name: string, files = journeyFiles()): string {
   const paths = [...files].filter(([, text]) => tagsIn(text).includes(name)).map(([path]) => path);

@@ -7,8 +7,9 @@ import { texts } from '../texts';
 type Move = { name: string; revision: number; version: string };
 
 /**
- * Publishes built packages that are not live, and activates them: the shell first, because remotes are checked against
- * its platform, then all remotes together. A release that was rolled back stays withdrawn, its area locked.
+ * Publishes built packages that are not live, and activates them: the shell first, because
+ * remotes are checked against its platform, then all remotes together. A release that was rolled
+ * back stays withdrawn, its area locked.
  */
 export async function publishBuilt(
   client: ReleaseClient,

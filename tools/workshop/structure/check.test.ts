@@ -26,7 +26,8 @@ test.each([
   ['mf-shared/ui/button/Button.module.css', 'kit', true],
   ['mf-shared/ui/button/Button.module.css', 'pages', false],
   ['mf-shared/features/favourites/Favourite.module.css', 'features', true],
-  // In the kit's layer, a later chunk that loads the kit's button again would override the favourite button's shape.
+  // In the kit's layer, a later chunk that loads the kit's button again would
+  // override the favourite button's shape.
   ['mf-shared/features/favourites/Favourite.module.css', 'kit', false],
   ['mf-public/src/pages/home/Hero.module.css', 'pages', true],
   ['mf-public/src/pages/home/Hero.module.css', 'kit', false],

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { ROOT } from '@eveneo/build/base/root';
 
 /**
- * Each file of the contract is an entry, and the dead-code check ignores unused exports of entries by default. A small
- * workspace with the contract's package.json and one consumer shows that our settings report them.
+ * Each file of the contract is an entry, and the dead-code check ignores unused exports of entries by default. A
+ * small workspace with the contract's package.json and one consumer shows that our settings report them.
  */
 const settings = JSON.parse(readFileSync(join(ROOT, 'knip.json'), 'utf8')) as {
   workspaces: Record<string, Record<string, unknown>>;

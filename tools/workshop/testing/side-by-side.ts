@@ -49,8 +49,8 @@ async function runStage(stage: Stage, print: Print): Promise<Counts> {
 }
 
 /**
- * Runs two rows of stages in parallel. The front row prints directly; stages of the back row are printed as a whole in
- * between, the rest at the end.
+ * Runs two rows of stages in parallel. The front row prints directly; stages of the back row are printed as a
+ * whole in between, the rest at the end.
  */
 export async function runSideBySide(
   front: readonly Stage[],

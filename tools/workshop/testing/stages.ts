@@ -54,7 +54,9 @@ export const backgroundChecks: MakeStage = ({ env, signal }) => ({
   run: (print, limit) => countLint(print, { background: true, signal: AbortSignal.any([signal, limit]) }),
 });
 
-/** A larger young generation: collecting the garbage of a test file takes a tenth less time. Workers inherit it. */
+/**
+ * A larger young generation: collecting the garbage of a test file takes a tenth less time. Workers inherit it.
+ */
 const MEMORY = '--max-semi-space-size=64';
 
 const jestArguments = (file: string, ...more: string[]) => [

@@ -52,8 +52,8 @@ async function startIn({ dir }: Claim, options: Partial<ProductOptions>): Promis
 }
 
 /**
- * A complete product for one test: fresh data, free ports, the demonstration accounts. Many can run in parallel, also
- * beside `npm start`.
+ * A complete product for one test: fresh data, free ports, the demonstration accounts. Many can run
+ * in parallel, also beside `npm start`.
  */
 export async function startTestProduct(options: Partial<ProductOptions> = {}): Promise<Product> {
   const claim = await claimFolder();

@@ -8,7 +8,9 @@ type Manifest = {
   devDependencies?: Record<string, string>;
 };
 
-/** The folders of the workspace's packages, as listed in pnpm-workspace.yaml: single names, or patterns with '*'. */
+/**
+ * The folders of the workspace's packages, as listed in pnpm-workspace.yaml: single names, or patterns with '*'.
+ */
 export function workspaceFolders(root = ROOT): string[] {
   const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const block = /^packages:\n((?: {2}- .*\n)+)/m.exec(text)?.[1] ?? '';
@@ -24,7 +26,9 @@ export function workspaceFolders(root = ROOT): string[] {
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
-/** Every folder of the workspace that a package depends on, directly or transitively, without the package itself. */
+/**
+ * Every folder of the workspace that a package depends on, directly or transitively, without the package itself.
+ */
 export function dependenciesOf(folder: string, root = ROOT): string[] {
   const manifests = new Map(
     workspaceFolders(root).map((one) => [

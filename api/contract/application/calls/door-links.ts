@@ -46,7 +46,9 @@ const revoke = {
 /** Shared limit for the entries that one device makes and undoes. */
 const HELPER_LIMIT = perMinute(600, 'door');
 
-/** Helpers' links, and the calls of a helper: `openDoor`, public, gives a device its token; the others require it. */
+/**
+ * Helpers' links, and the calls of a helper: `openDoor`, public, gives a device its token; the others require it.
+ */
 export const doorLinkOperations = operationsOf('door', {
   adminDoorLinks: { ...list, route: 'GET /api/admin/events/{id}/door/links', guard: ['admin'] },
   organizerDoorLinks: { ...list, route: 'GET /api/organizer/events/{id}/door/links', guard: ['organizer'] },

@@ -29,8 +29,8 @@ const act = {
 const withReason = { ...act, body: { schema: personActSchema } } as const;
 
 /**
- * Accounts and role invitations, for admins, and the two calls of the person invited; none lets an admin read a secret or
- * act as somebody else.
+ * Accounts and role invitations, for admins, and the two calls of the person invited; none lets an admin
+ * read a secret or act as somebody else.
  */
 export const peopleOperations = operationsOf('people', {
   listPeople: {

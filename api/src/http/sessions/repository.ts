@@ -57,7 +57,9 @@ export async function findSessions(
   );
 }
 
-/** Whether a token is still valid: the account exists with the same session version, and the token is not revoked. */
+/**
+ * Whether a token is still valid: the account exists with the same session version, and the token is not revoked.
+ */
 export const isOpen = (token: TokenClaims, row: SessionRow | undefined): row is SessionRow =>
   row?.revoked === null && row.session_version === token.ver;
 
@@ -104,8 +106,8 @@ export function whereSuspended(query: Knex.QueryBuilder, now: Date, alias = 'use
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
 
 /**
- * Records the use of a session and of its account, only while it is valid: a token just revoked would reappear in the
- * list.
+ * Records the use of a session and of its account, only while it is valid: a token just
+ * revoked would reappear in the list.
  */
 export async function recordSessionUse(
   db: Knex,

@@ -17,7 +17,9 @@ const question = (topic: MailTopic) =>
     `${named(topic)}<form method="post"><button>Confirmer</button></form>`,
   );
 
-/** A mail program's one-click request declines; an opened link only asks, since programs open links to scan them. */
+/**
+ * A mail program's one-click request declines; an opened link only asks, since programs open links to scan them.
+ */
 export function optOutRoutes(route: Route, { db, clock, config }: Context): void {
   const readToken = ({ token }: { token: string }) => {
     const found = readWith(config, (secret) => readOptOutToken(secret, token));

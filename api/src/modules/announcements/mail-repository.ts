@@ -25,8 +25,8 @@ const author = (db: Knex, actor: string) => [
 const EVENT = ['e.id as event_id', 'e.title', 'e.date', 'e.time', 'e.end_time', 'e.location'];
 
 /**
- * An announcement as it is mailed to one person. Undefined once its event is deleted or taken down, or its author is deleted, or the person has
- * neither a place nor waits for one.
+ * An announcement as it is mailed to one person. Undefined once its event is deleted or taken down, or its author
+ * is deleted, or the person has neither a place nor waits for one.
  */
 export async function findMailedAnnouncement(
   db: Knex,

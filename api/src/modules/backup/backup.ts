@@ -95,9 +95,9 @@ function prepareFolder(folder: string, { folder: storageFolder }: Storage): void
 }
 
 /**
- * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it, and
- * new ones as soon as it is taken, so that every file named by a row is included, except a file that is added after
- * the first listing and removed before the second copy reaches it. Changes nothing in the installation.
+ * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it,
+ * and new ones as soon as it is taken, so that every file named by a row is included, except a file that is added
+ * after the first listing and removed before the second copy reaches it. Changes nothing in the installation.
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   const { db, storage, clock, secrets } = installation;

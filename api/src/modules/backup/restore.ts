@@ -48,7 +48,8 @@ async function restoreRows(db: Knex, folder: string, { migrations, tables }: Man
   await withoutForeignKeys(db, async (tx) => {
     for (const table of Object.keys(tables)) await fillTable(tx, table, readRows(tableFile(folder, table)));
   });
-  // ALTER TABLE commits implicitly, so only after the commit of all rows: an interrupted restore leaves none, not some.
+  // ALTER TABLE commits implicitly, so only after the commit of all rows: an
+  // interrupted restore leaves none, not some.
   for (const [table, { nextId }] of Object.entries(tables))
     if (nextId !== null) await setNextId(db, table, nextId);
   await migrateUp(db);
@@ -56,8 +57,8 @@ async function restoreRows(db: Knex, folder: string, { migrations, tables }: Man
 }
 
 /**
- * Restores database and storage from a backup. First checks that the backup is complete, that its schema is known, that
- * nobody else uses the database, and, unless `replace`, that no data would be lost.
+ * Restores database and storage from a backup. First checks that the backup is complete, that its schema is known,
+ * that nobody else uses the database, and, unless `replace`, that no data would be lost.
  */
 export async function restore(
   installation: Installation,

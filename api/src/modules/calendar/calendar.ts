@@ -69,8 +69,8 @@ const onTheNextDay = (date: string, time: string) =>
   date === LAST_DAY ? `${date}T23:59:00` : `${addDays(date, 1)}T${time}:00`;
 
 /**
- * Local end 'YYYY-MM-DDTHH:MM:00': an hour after the start without an end, the next day when it does not end after it
- * starts.
+ * Local end 'YYYY-MM-DDTHH:MM:00': an hour after the start without an end, the next day
+ * when it does not end after it starts.
  */
 export function localEnd({
   date,

@@ -130,7 +130,8 @@ const ofPerson = (db: Knex, { id, key }: { id: number; key: string }) =>
   db('place_holds').where((own) => void own.where({ user_id: id }).orWhere({ email_key: key }));
 
 /**
- * Deletes the holds that were made with a person's address or taken by their account; places still held are released.
+ * Deletes the holds that were made with a person's address or taken by their
+ * account; places still held are released.
  */
 export async function forgetHolds(
   tx: Knex,

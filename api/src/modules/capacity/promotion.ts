@@ -4,8 +4,8 @@ import { insertRegistrations } from './repository';
 import { firstOnWaitlist, lockCapacity, takeSeatsForWaitlist } from './waitlist-repository';
 
 /**
- * Moves the first people of the waitlist to the free seats of a coming, not cancelled event, in the transaction that
- * freed them: no other request can overtake the waitlist.
+ * Moves the first people of the waitlist to the free seats of a coming, not cancelled event, in the transaction
+ * that freed them: no other request can overtake the waitlist.
  */
 export async function promoteFromWaitlist(
   tx: Knex,

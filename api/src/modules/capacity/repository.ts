@@ -5,8 +5,8 @@ import { wherePublished } from '../publication/repository';
 import { showReviews } from './hidden-reviews-repository';
 
 /**
- * Nobody who could get a seat of the event `events` waits for one. A group larger than the capacity, which was lowered
- * since, keeps nobody out.
+ * Nobody who could get a seat of the event `events` waits for one. A group larger than the capacity, which
+ * was lowered since, keeps nobody out.
  */
 export const NOBODY_WAITS = `(waiting_count = 0 OR NOT EXISTS (
   SELECT 1 FROM waiting_list w WHERE w.event_id = events.id AND w.places <= events.capacity))`;
@@ -33,10 +33,10 @@ async function take(
 }
 
 /**
- * Takes seats for guests who register, in one conditional update. It does nothing if too few seats are free, somebody
- * is on the waitlist, or guests cannot register themselves (the event is unpublished, cancelled or over, registration
- * is closed, or the organizer decides). Its row lock orders concurrent requests. Always before the insert: the other
- * order deadlocks on the foreign key.
+ * Takes seats for guests who register, in one conditional update. It does nothing if too few seats are free,
+ * somebody is on the waitlist, or guests cannot register themselves (the event is unpublished, cancelled or over,
+ * registration is closed, or the organizer decides). Its row lock orders concurrent requests. Always before the
+ * insert: the other order deadlocks on the foreign key.
  * @param now a local minute
  */
 export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
@@ -49,7 +49,9 @@ export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
       .whereRaw('(registration_closes_at IS NULL OR registration_closes_at > ?)', [now]),
   );
 
-/** Takes seats even while registration is closed: for a registration that is restored, or for a person at the door. */
+/**
+ * Takes seats even while registration is closed: for a registration that is restored, or for a person at the door.
+ */
 export const takeSeatAtAnyTime = (tx: Knex, eventId: number, today: string, seats = 1): Promise<boolean> =>
   take(tx, eventId, seats, (event) => event.where('date', '>=', today));
 

@@ -54,8 +54,8 @@ export async function deleteFromWaitlist(tx: Knex, eventId: number, userId: numb
 }
 
 /**
- * The first people on the waitlist who fit. A group that does not fit whole blocks everybody behind it, unless it is
- * larger than the capacity.
+ * The first people on the waitlist who fit. A group that does not fit whole blocks everybody behind it,
+ * unless it is larger than the capacity.
  */
 export async function firstOnWaitlist(
   tx: Knex,
@@ -86,8 +86,8 @@ export async function firstOnWaitlist(
 }
 
 /**
- * Moves people from the waitlist to seats, before their registrations are inserted; the UPDATE guards the capacity, as
- * for a direct registration. False when too few seats are free.
+ * Moves people from the waitlist to seats, before their registrations are inserted; the UPDATE guards the
+ * capacity, as for a direct registration. False when too few seats are free.
  */
 export async function takeSeatsForWaitlist(
   tx: Knex,
@@ -188,7 +188,8 @@ export async function moveFirst(
   const [before] = await tx('waiting_list')
     .where({ event_id })
     .max<{ latest: string | null }[]>({ latest: 'moved_first_at' });
-  // Later than the previous move to the front, even one in the same millisecond or by an instance whose clock is ahead.
+  // Later than the previous move to the front, even one in the same millisecond or
+  // by an instance whose clock is ahead.
   const latest = before?.latest ? Date.parse(isoInstant(before.latest)) + 1 : 0;
   await tx('waiting_list')
     .where({ event_id, user_id })

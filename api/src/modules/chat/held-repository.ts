@@ -14,7 +14,8 @@ export interface HeldRow {
 }
 
 /**
- * Locks the event if it holds first messages, and the user is new there: a new account without a message in its chat.
+ * Locks the event if it holds first messages, and the user is new there: a new
+ * account without a message in its chat.
  * @param since accounts created later are new
  */
 export async function lockHolding(
@@ -77,7 +78,8 @@ export const deleteHeld = async (tx: Knex, eventId: number, id: number): Promise
   (await tx('held_messages').where({ id, event_id: eventId }).delete()) === 1;
 
 /**
- * Counts one author's held messages as committed by now: the transaction's snapshot may be older than the event's lock.
+ * Counts one author's held messages as committed by now: the transaction's snapshot
+ * may be older than the event's lock.
  */
 export async function countHeld(tx: Knex, eventId: number, userId: number): Promise<number> {
   const [row] = (await tx('held_messages')

@@ -37,7 +37,9 @@ const toHeld = ({ name, avatar, ...row }: HeldRow): HeldMessage => ({
   user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
 });
 
-/** Holds the message of a new account where the organizer asks for it. @returns null when it may be posted at once */
+/**
+ * Holds the message of a new account where the organizer asks for it. @returns null when it may be posted at once
+ */
 export async function holdFirst(
   tx: Knex,
   { eventId, caller, message, now }: { eventId: number; caller: Caller; message: string; now: Date },
@@ -74,8 +76,8 @@ export async function listHeld({ db, clock }: Context, eventId: number, caller: 
 }
 
 /**
- * Refuses callers without the right to edit: with 403 if they have another right to the event, else as if it did not
- * exist.
+ * Refuses callers without the right to edit: with 403 if they have another right to the
+ * event, else as if it did not exist.
  */
 async function assertModerates(db: Knex, eventId: number, caller: Caller) {
   const head = await headOf(db, eventId);

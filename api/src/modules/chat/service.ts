@@ -126,8 +126,8 @@ export async function deleteChat(
 
 /**
  * Restores a message for the person who deleted it moments ago; repeated, it returns the restored message.
- * @throws 404 for a deleted message that the caller cannot restore; 403 for one that was never deleted, or that the
- * caller may not delete
+ * @throws 404 for a deleted message that the caller cannot restore; 403 for one that was never deleted,
+ *   or that the caller may not delete
  */
 export async function restoreChat(
   context: Context,

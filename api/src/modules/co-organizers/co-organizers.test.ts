@@ -140,8 +140,8 @@ test('a removed co-organizer loses everything at once, the door links they made 
   expect((await call(lucas, 'GET', `/api/events/${id}`)).status).toBe(200);
   expect((await change(row, { rights: ['edit'] })).status).toBe(200);
   expect((await api.call('GET', '/api/door', { token })).status).toBe(401);
-  // Only the owner and the co-organizer concerned can remove one: neither another co-organizer with all rights, nor a
-  // stranger.
+  // Only the owner and the co-organizer concerned can remove one: neither another
+  // co-organizer with all rights, nor a stranger.
   const [other, stranger] = [await addUser(api, 'organizer'), await addUser(api, 'organizer')];
   await joined(other);
   for (const person of [other, stranger]) expect((await remove(row, person)).status).toBe(404);

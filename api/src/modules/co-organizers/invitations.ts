@@ -63,8 +63,8 @@ function assertMayAccept({ role }: Caller): void {
 }
 
 /**
- * Accepts or declines. The event's row is locked first, as for removals and handovers: of two in parallel, one finds the
- * other's result. Accepting again changes nothing.
+ * Accepts or declines. The event's row is locked first, as for removals and handovers: of two in parallel, one
+ * finds the other's result. Accepting again changes nothing.
  */
 export async function answerInvitation(
   context: Context,

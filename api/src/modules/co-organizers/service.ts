@@ -170,7 +170,8 @@ export async function changeCoOrganizer(
 }
 
 /**
- * Removes a co-organizer, with the door links that they made, or an invitation. Co-organizers can remove themselves.
+ * Removes a co-organizer, with the door links that they made, or an invitation.
+ * Co-organizers can remove themselves.
  */
 export async function removeCoOrganizer(
   context: Context,

@@ -134,7 +134,10 @@ export const isLarge = ({ key }: City): boolean =>
     .list.slice(0, 300)
     .some((one) => one.key === key);
 
-/** Communes whose names begin with the text, most populous first; then those with such a word; else the probable one. */
+/**
+ * Communes whose names begin with the text, most populous first; then those with
+ * such a word; else the probable one.
+ */
 export function completeCity(typed: string, limit: number): City[] {
   const key = cityKey(typed);
   if (key === '') return [];

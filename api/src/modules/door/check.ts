@@ -62,8 +62,8 @@ export type OfDevice = Pick<NewEntry, 'deviceId'>;
 type EnteredRow = EntryRow & { readonly checked_in_at: string };
 
 /**
- * Checks a ticket in unless it already is. @returns its entry, new or earlier. @throws 409 for a cancelled ticket, and
- * for an entry that was undone
+ * Checks a ticket in unless it already is. @returns its entry, new or earlier. @throws 409 for a cancelled
+ * ticket, and for an entry that was undone
  */
 async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): Promise<EnteredRow> {
   const held = await findEntry(db, facts.registrationId);
@@ -77,7 +77,9 @@ async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): 
   return { ...row, checked_in_at: row.checked_in_at };
 }
 
-/** Checks a ticket in, or says why not: too early, too late, forged, of another event, cancelled, or already used. */
+/**
+ * Checks a ticket in, or says why not: too early, too late, forged, of another event, cancelled, or already used.
+ */
 export async function checkTicket(
   context: Context,
   signer: TicketSigner,

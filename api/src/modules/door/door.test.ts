@@ -282,7 +282,8 @@ describe('offline entries', () => {
       entry(one.code, 'an-zero-1', { at: '0000-01-01T00:00:00Z' }),
       entry(two.code, 'en-avance-1', { at: '2026-11-21T19:00:00Z' }),
     ]);
-    // Too early is judged at the door only; nobody enters before their registration, whatever the device's clock says.
+    // Too early is judged at the door only; nobody enters before their
+    // registration, whatever the device's clock says.
     expect(results.map(({ status }) => status)).toEqual(['refused', 'in', 'in']);
     expect(results[0]?.message).toBe('Ce billet n’est pas authentique.');
     expect((await list()).map(({ entered_at }) => entered_at)).toEqual([

@@ -140,7 +140,10 @@ function entriesOf(tx: Knex, { eventId, attempt, linkId }: EntryOf) {
   return found.whereIn('entered_device', tx('door_devices').where({ link_id: linkId }).select('id'));
 }
 
-/** Undoes an entry, as if the ticket had not been shown. Its attempt stays, so that the entry sent again is refused. */
+/**
+ * Undoes an entry, as if the ticket had not been shown. Its attempt stays, so
+ * that the entry sent again is refused.
+ */
 export async function clearEntry(tx: Knex, of: EntryOf): Promise<void> {
   await entriesOf(tx, of).update({
     checked_in_at: null,
@@ -150,7 +153,9 @@ export async function clearEntry(tx: Knex, of: EntryOf): Promise<void> {
   });
 }
 
-/** Removes a person admitted without a ticket. @returns whether a seat becomes free; null: there was no such entry */
+/**
+ * Removes a person admitted without a ticket. @returns whether a seat becomes free; null: there was no such entry
+ */
 export async function deleteAdmission(tx: Knex, of: EntryOf): Promise<boolean | null> {
   const admission = entriesOf(tx, of).where({ entered_way: 'no_ticket' });
   const row = await admission.clone().first<{ beyond: number } | undefined>('beyond');

@@ -131,7 +131,9 @@ export async function acceptInvitation(tx: Knex, id: number, userId: number): Pr
     .update({ user_id: userId, email: null, expires_at: null, mailed_at: null });
 }
 
-/** Offers an event to an organizer. Outside its team, they get an invitation; accepting it makes them the owner. */
+/**
+ * Offers an event to an organizer. Outside its team, they get an invitation; accepting it makes them the owner.
+ */
 export async function offerTo(
   tx: Knex,
   { eventId, from, heir }: { eventId: number; from: number; heir: { id: number; email: string } },
@@ -190,7 +192,9 @@ export async function findUnaccepted(
     .pluck('e.id')) as number[];
 }
 
-/** Ends the offers of an owner's events made since a moment; an unanswered one from outside the team is deleted. */
+/**
+ * Ends the offers of an owner's events made since a moment; an unanswered one from outside the team is deleted.
+ */
 export async function endOffers(tx: Knex, ownerId: number, since: string): Promise<void> {
   const offered = () =>
     tx('co_organizers')
@@ -222,8 +226,8 @@ const usedUp = (now: string) => ({
 });
 
 /**
- * Gives the event to one of its co-organizers. The former owner takes over that row, with every right, if they stay in
- * the team. In either case the row is kept: accepting the offer again finds it by its id.
+ * Gives the event to one of its co-organizers. The former owner takes over that row, with every right, if they
+ * stay in the team. In either case the row is kept: accepting the offer again finds it by its id.
  */
 export async function handOver(
   tx: Knex,
@@ -308,7 +312,8 @@ export const oldInvitations: Erasure = {
 };
 
 /**
- * Invitations to the address of a deleted account are deleted with it; those that it sent stay, without their sender.
+ * Invitations to the address of a deleted account are deleted with it; those that
+ * it sent stay, without their sender.
  */
 export async function forgetCoOrganizer(
   tx: Knex,

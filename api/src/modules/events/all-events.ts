@@ -28,8 +28,8 @@ async function* writeAll(db: Knex, events: readonly number[], step: number): Asy
 }
 
 /**
- * Streams all matching events with at most one batch in memory. Their ids are read once, at the start; each batch is
- * read just before it is sent.
+ * Streams all matching events with at most one batch in memory. Their ids are read once, at the start; each
+ * batch is read just before it is sent.
  */
 export async function sendAll(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,

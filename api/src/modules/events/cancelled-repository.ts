@@ -41,7 +41,10 @@ export async function noteCancelled(
   );
 }
 
-/** Deleted events on or after a day, by category, city, organizer or registered guest, with a revision after their last. */
+/**
+ * Deleted events on or after a day, by category, city, organizer or registered
+ * guest, with a revision after their last.
+ */
 export async function findCancelled(
   db: Knex,
   {

@@ -20,8 +20,8 @@ type Column<T> =
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
 
 /**
- * The contract's fields; code that reads, locks, writes, edits and exports them uses this list. Each is a column: a new
- * field needs a migration.
+ * The contract's fields; code that reads, locks, writes, edits and exports them uses this list. Each is a
+ * column: a new field needs a migration.
  */
 export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 

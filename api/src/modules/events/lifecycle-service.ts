@@ -24,7 +24,10 @@ import { isByAdmin, lockManaged } from './write-service';
  */
 const CANCELLATIONS = { limit: 3, seconds: 86_400, words: tooManyCancellations };
 
-/** Cancels a published event and notifies everyone registered, on the waitlist or with an undecided request; idempotent. */
+/**
+ * Cancels a published event and notifies everyone registered, on the waitlist or
+ * with an undecided request; idempotent.
+ */
 export async function cancelEvent(
   context: Context,
   caller: Caller,

@@ -29,7 +29,8 @@ export async function imageOf(
 const TOGETHER = 8;
 
 /**
- * Stores a picture for each of some events, runs work that refers to them, and removes them again when the work fails.
+ * Stores a picture for each of some events, runs work that refers to them, and
+ * removes them again when the work fails.
  * @param picture an upload, or the picture to copy
  */
 export async function withImages<T>(

@@ -196,7 +196,10 @@ export async function findImages(db: Knex, eventIds: readonly number[]): Promise
     .select<ImageRow[]>('event_id', 'path', 'width', 'height', 'variants', 'wall');
 }
 
-/** The column holds 65,535 bytes. Applied to the folded text: folding turns a single ligature into up to 18 letters. */
+/**
+ * The column holds 65,535 bytes. Applied to the folded text: folding turns a
+ * single ligature into up to 18 letters.
+ */
 const SEARCH_LENGTH = 20_000;
 
 /** The text that a search scans, most important first, since the end may be cut. */

@@ -182,7 +182,9 @@ export async function editEvent(
   return withImages(context, edit.file, 1, ([image = null]) => change(image));
 }
 
-/** Stores an event's changed fields, notifies its guests, and gives the seats of a raised capacity to the waitlist. */
+/**
+ * Stores an event's changed fields, notifies its guests, and gives the seats of a raised capacity to the waitlist.
+ */
 export async function applyEdit(
   context: Context,
   tx: Knex,

@@ -32,7 +32,9 @@ const nameOf = (...filters: (string | undefined)[]): string => {
   return named ? `${PRODUCT_NAME}\u00a0: ${named}` : PRODUCT_NAME;
 };
 
-/** An organizer without published events keeps a feed while this is true: calendars must learn of the cancellation. */
+/**
+ * An organizer without published events keeps a feed while this is true: calendars must learn of the cancellation.
+ */
 async function hasRecentlyCancelled(context: Context, organizerId: number): Promise<boolean> {
   const from = addDays(today(context), -PAST_DAYS);
   return (await findCancelled(context.db, { organizerId, from })).length > 0;

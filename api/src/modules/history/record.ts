@@ -42,8 +42,8 @@ const detailsOf = ({ label = '', before, after, reason = '' }: RecordedAct): Det
 });
 
 /**
- * Records acts in the caller's transaction. Call it as late as possible: until the transaction ends, nobody else can
- * record acts.
+ * Records acts in the caller's transaction. Call it as late as possible: until the
+ * transaction ends, nobody else can record acts.
  */
 export async function recordActs(tx: Knex, acts: readonly RecordedAct[]): Promise<void> {
   if (acts.length === 0) return;

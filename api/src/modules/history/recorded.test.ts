@@ -84,7 +84,9 @@ test('every changing call of admins and organizers records an act, or stands in 
 type World = Awaited<ReturnType<typeof addGathering>>;
 const TICKET = 'sans-billet-1';
 
-/** What an organizer does to the data of others, and an admin to everything; `own`: an owner records no act of it. */
+/**
+ * What an organizer does to the data of others, and an admin to everything; `own`: an owner records no act of it.
+ */
 const tries = ({ id, guest }: World, waiter: Person, held: number) =>
   [
     ['registrant.noted', 'PUT', `/registrants/${guest.id}/note`, { note: 'Secret' }],

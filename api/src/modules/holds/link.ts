@@ -122,9 +122,10 @@ const isWithoutPassword = async (db: Knex, hold: HoldRow, { id, password_hash }:
   password_hash === NO_PASSWORD && (await findConfirmedKey(db, id)) === hold.email_key;
 
 /**
- * Confirms the address, creates its account, and registers it. Repeated, it has no further effect and the same
- * response. It logs in only while such an account has no password. An account that existed before is only registered:
- * it is not logged in and its address is not confirmed, since the person who created it may not own the mailbox.
+ * Confirms the address, creates its account, and registers it. Repeated, it has no further effect and
+ * the same response. It logs in only while such an account has no password. An account that existed
+ * before is only registered: it is not logged in and its address is not confirmed, since the person who
+ * created it may not own the mailbox.
  */
 export async function takeHeldPlace(
   context: Context,

@@ -24,8 +24,9 @@ const PER_ADDRESS = { limit: 2, seconds: 86_400, words: tooManyHolds };
 const mostHeld = (capacity: number) => Math.max(1, Math.floor(capacity * HOLDS.share));
 
 /**
- * Holds a place and mails a link. Nothing here depends on whether the address has an account: the place is held in any
- * case, and only the mail differs, which is written later. While the place is held, asking again has no effect.
+ * Holds a place and mails a link. Nothing here depends on whether the address has an account: the
+ * place is held in any case, and only the mail differs, which is written later. While the place
+ * is held, asking again has no effect.
  * @param network the client's
  */
 export async function holdPlace(

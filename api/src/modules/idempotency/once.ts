@@ -31,7 +31,9 @@ const DEAD_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 interface Work<T> {
-  /** Executes the submission; `again` if an earlier request with this key may have done it without recording it. */
+  /**
+   * Executes the submission; `again` if an earlier request with this key may have done it without recording it.
+   */
   make(note: Note, again: boolean): Promise<T>;
   /** Finds what the first request made. */
   find(made: Made): Promise<T>;
@@ -84,7 +86,8 @@ export async function once<T>(
   try {
     return await make(note, again);
   } catch (error) {
-    // If the database was unavailable, the commit may have succeeded: the key stays, and a retry takes it over at once.
+    // If the database was unavailable, the commit may have succeeded: the key
+    // stays, and a retry takes it over at once.
     const leave = isUnavailable(error) ? giveUpKey : releaseKey;
     await leave(context.db, of, claim).catch(() => undefined);
     throw error;

@@ -40,7 +40,10 @@ export async function findKey(db: Knex, of: KeyOf): Promise<KeyRow | undefined> 
     .first<KeyRow | undefined>('fingerprint', 'claim', 'claimed_at', 'made_id', 'status');
 }
 
-/** Takes over the key of an abandoned request; false when another request did, or the result was recorded or released. */
+/**
+ * Takes over the key of an abandoned request; false when another request did, or
+ * the result was recorded or released.
+ */
 export async function takeOverKey(
   db: Knex,
   of: KeyOf,

@@ -6,8 +6,8 @@ import { SECONDS, type Picture, type Wanted } from './encode';
 const END_MS = 5 * SECONDS * 1000;
 
 /**
- * Encodes a picture in a process of its own, whose memory ends with it: 36 million pixels of a progressive JPEG or a
- * WebP are held whole, 100 to 200 MB.
+ * Encodes a picture in a process of its own, whose memory ends with it: 36 million pixels of a progressive JPEG or
+ * a WebP are held whole, 100 to 200 MB.
  */
 export function encodeApart(data: Buffer, wanted: Wanted): Promise<Picture[]> {
   return new Promise((resolve, reject) => {

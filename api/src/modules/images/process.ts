@@ -23,7 +23,9 @@ const APART_PIXELS = 4_000_000;
 
 const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'), QUEUE_MS);
 
-/** By content: the first bytes decide before any decoder sees the file, so that SVG, PDF or TIFF never reach one. */
+/**
+ * By content: the first bytes decide before any decoder sees the file, so that SVG, PDF or TIFF never reach one.
+ */
 function hasKnownSignature(data: Buffer): boolean {
   const png = data.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   const jpeg = data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
@@ -59,7 +61,9 @@ async function encoded(size: { width: number; height: number }, data: Buffer, wa
   });
 }
 
-/** Re-encodes a picture in several widths, widest first. @param patience how long it may wait for its turn, in ms */
+/**
+ * Re-encodes a picture in several widths, widest first. @param patience how long it may wait for its turn, in ms
+ */
 export function encodeWidths(data: Buffer, widths: readonly number[], patience?: number): Promise<Picture[]> {
   return limited(async () => {
     const size = await check(data);

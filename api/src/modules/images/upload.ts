@@ -57,7 +57,9 @@ export async function removeFiles({ storage, log }: Store, paths: readonly strin
   );
 }
 
-/** Stores a picture. After an error the file is removed: it may have been written although the response was lost. */
+/**
+ * Stores a picture. After an error the file is removed: it may have been written although the response was lost.
+ */
 async function store(context: Store, path: string, { data, width, height }: Picture) {
   try {
     await context.storage.put(path, data, 'image/webp');
@@ -68,7 +70,9 @@ async function store(context: Store, path: string, { data, width, height }: Pict
   return { path, width, height };
 }
 
-/** Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails. */
+/**
+ * Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails.
+ */
 export async function storeEventImage(context: Store, file: UploadedFile): Promise<EventImage> {
   const pictures = await encoded({ field: 'image', file }, (data, patience) =>
     encodeWidths(data, EVENT_WIDTHS, patience),

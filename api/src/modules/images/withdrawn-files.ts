@@ -34,7 +34,10 @@ export async function withdrawFiles(context: Store, name: Folder, paths: readonl
   await copyAll(context, paths, (path) => `${folderOf(name)}/${path}`);
 }
 
-/** Moves pictures to where nobody can read them. One that could not be copied is removed too: hiding it comes first. */
+/**
+ * Moves pictures to where nobody can read them. One that could not be copied is
+ * removed too: hiding it comes first.
+ */
 export async function hideFiles(context: Store, name: Folder, paths: readonly string[]): Promise<void> {
   await withdrawFiles(context, name, paths);
   await removeFiles(context, paths);

@@ -81,8 +81,8 @@ async function securityContent(
 }
 
 /**
- * The token that turns the second factor off. None while an earlier address can be restored: the present one may be a
- * thief's.
+ * The token that turns the second factor off. None while an earlier address can be
+ * restored: the present one may be a thief's.
  */
 async function factorLinkOf(
   { db, clock, config }: Writer,

@@ -37,7 +37,9 @@ const testMail = (content: Content): Content => ({
   reason: `${PRODUCT_NAME} vous écrit parce que vous vous êtes envoyé cet essai. ${content.reason}`,
 });
 
-/** Replies reach the author only at their own address, as it is when the mail is sent, and only if it is confirmed. */
+/**
+ * Replies reach the author only at their own address, as it is when the mail is sent, and only if it is confirmed.
+ */
 const repliesOf = (wanted: boolean, { name, email, confirmed }: AuthorRow) =>
   wanted && confirmed === 1 ? { name, address: email } : undefined;
 

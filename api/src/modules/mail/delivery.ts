@@ -96,14 +96,14 @@ const DAY = 86_400;
 /** Maximum mails of all kinds per day to an unconfirmed address. */
 const TO_UNCONFIRMED = { limit: 5, seconds: DAY };
 /**
- * The part of that maximum for mails that anybody may cause. The rest is for mails that the owner requests, like the
- * confirmation.
+ * The part of that maximum for mails that anybody may cause. The rest is for mails that the
+ * owner requests, like the confirmation.
  */
 const BY_ANYBODY = { limit: 2, seconds: DAY };
 
 /**
- * Sends a mail; false when its unconfirmed address has reached a limit: the owner of that address may never have asked
- * for mail.
+ * Sends a mail; false when its unconfirmed address has reached a limit: the owner of that
+ * address may never have asked for mail.
  */
 async function send(
   context: Sender,
@@ -131,8 +131,8 @@ async function send(
 const TOGETHER: ReadonlySet<MailKind> = new Set(['message-removed']);
 
 /**
- * Due mails with the same key are combined: those of a kind in TOGETHER, and those about one series, separately for its
- * guests and for people who wait. Null: sent alone.
+ * Due mails with the same key are combined: those of a kind in TOGETHER, and those about one series, separately
+ * for its guests and for people who wait. Null: sent alone.
  */
 function bundleOf({ kind, payload }: Pick<DueMail, 'kind' | 'payload'>): string | null {
   if (TOGETHER.has(kind)) return kind;

@@ -9,8 +9,8 @@ export const isOfEvent = (kind: MailKind): kind is EventKind =>
   (EVENT_KINDS as readonly MailKind[]).includes(kind);
 
 /**
- * A mail about an event to everyone registered, on its waitlist or with an undecided request; null when there is nothing
- * left to report.
+ * A mail about an event to everyone registered, on its waitlist or with an undecided request; null
+ * when there is nothing left to report.
  */
 export async function writeEventMail(
   writer: Writer,
@@ -27,7 +27,9 @@ export async function writeEventMail(
   return writeEventChange(writer, row, kind);
 }
 
-/** A change of an event. Null if it is deleted, cancelled (which has its own mail), or back to its former state. */
+/**
+ * A change of an event. Null if it is deleted, cancelled (which has its own mail), or back to its former state.
+ */
 async function writeEventChange(
   writer: Writer,
   row: AddressedMail,

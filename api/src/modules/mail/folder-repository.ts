@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import { isoInstant } from '../../ground/clock';
 
 /**
- * The earliest time from which each of these addresses (as keys) may have belonged to its account, in milliseconds
- * since 1970: before the account was created, it may have been somebody else's. Former addresses: 0, no time is known.
+ * The earliest time from which each of these addresses (as keys) may have belonged to its account,
+ * in milliseconds since 1970: before the account was created, it may have been somebody else's.
+ * Former addresses: 0, no time is known.
  */
 export async function findOwnedAddresses(db: Knex, keys: readonly string[]): Promise<Map<string, number>> {
   const users = await db('users')

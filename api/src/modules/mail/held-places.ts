@@ -14,8 +14,8 @@ import { whenOf } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
 /**
- * Who has the address: nobody; a guest; an account that cannot register; an account that was deleted or recently gave
- * it up.
+ * Who has the address: nobody; a guest; an account that cannot register; an account that
+ * was deleted or recently gave it up.
  */
 export type Holder = 'nobody' | 'guest' | 'other' | 'former';
 

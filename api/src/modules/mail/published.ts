@@ -62,8 +62,8 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
 }
 
 /**
- * Null when none is left to announce: all deleted, cancelled, withdrawn, moved to the past, given to another organizer,
- * or unfollowed since.
+ * Null when none is left to announce: all deleted, cancelled, withdrawn, moved to the past, given to
+ * another organizer, or unfollowed since.
  */
 export async function publishedContent(
   db: Knex,

@@ -77,7 +77,10 @@ const AUTHOR_REASON = `${PRODUCT_NAME} vous écrit parce que cette décision con
 const OBJECT =
   'Si vous pensez que c’est une erreur, contestez cette décision dans les six mois\u00a0: une autre personne l’examinera, quand il y en a une. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges, ou un tribunal.';
 
-/** The statement of reasons (decision, rule, facts, how to object), or the news that the decision was upheld or lifted. */
+/**
+ * The statement of reasons (decision, rule, facts, how to object), or the news
+ * that the decision was upheld or lifted.
+ */
 export function statementMail({ name, url }: Linked, stated: Stated): Content {
   const { kind, decision, rule, facts, answer, what } = stated;
   const done = decision === 'warn' ? `un rappel des règles sur ${YOUR_KIND_TEXTS[kind]}` : REMOVED[kind];

@@ -23,7 +23,9 @@ export interface Writer {
 
 /** A mail and its recipient: the address of the account, or a former one. */
 export interface AddressedMail extends DueMail {
-  /** No name while the address is unconfirmed: the person who created the account may have written anything there. */
+  /**
+   * No name while the address is unconfirmed: the person who created the account may have written anything there.
+   */
   readonly to: Addressee;
   /** The topic that its reader may decline. */
   readonly topic: MailTopic | null;

@@ -14,8 +14,8 @@ interface Pool {
 }
 
 /**
- * A gauge that queries the database when scraped. A failed query gives no value rather than a wrong one, and does not
- * affect the others.
+ * A gauge that queries the database when scraped. A failed query gives no value rather than a wrong
+ * one, and does not affect the others.
  */
 function gaugeFrom(
   registry: Registry,

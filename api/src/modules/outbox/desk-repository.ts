@@ -30,8 +30,9 @@ async function beginDigests(tx: Knex, { at, before, earliest }: Evening): Promis
 }
 
 /**
- * One mail to each organizer of a coming event that since the last digested evening had its first registration, one that
- * leaves it full, one from its waitlist, or a request for a place. Once an evening, for any number of instances.
+ * One mail to each organizer of a coming event that since the last digested evening had its first
+ * registration, one that leaves it full, one from its waitlist, or a request for a place. Once an
+ * evening, for any number of instances.
  */
 export async function queueDigests(tx: Knex, now: Date, evening: Evening): Promise<void> {
   const { day, at } = evening;

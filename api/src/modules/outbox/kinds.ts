@@ -39,7 +39,9 @@ interface OfDates {
   dates?: number;
 }
 
-/** Payloads of mails: ids, events' former states, and texts written for the mail; no fields for names or addresses. */
+/**
+ * Payloads of mails: ids, events' former states, and texts written for the mail; no fields for names or addresses.
+ */
 export interface MailPayloads {
   'password-reset': Record<string, never>;
   'account-made': Record<string, never>;
@@ -112,7 +114,9 @@ export interface MailPayloads {
   'announcement-test': { event_id: number; subject: string; message: string; replies: boolean };
   /** To an invited address, which may have no account. */
   'organizer-invited': { invitation_id: number };
-  /** About the people who organize an event: to the person offered or removed, else to the owner or former owner. */
+  /**
+   * About the people who organize an event: to the person offered or removed, else to the owner or former owner.
+   */
   'team-news': {
     event_id: number;
     what: 'offered' | 'entrusted' | 'removed' | 'joined' | 'left' | 'handed-over' | 'taken-over';
@@ -125,7 +129,10 @@ export interface MailPayloads {
    * (since 1970, ms).
    */
   'event-published': { event_id: number; until?: number };
-  /** To an organizer, in the evening: news of their events between two times (since 1970, ms). Older rows: of one day. */
+  /**
+   * To an organizer, in the evening: news of their events between two times
+   * (since 1970, ms). Older rows: of one day.
+   */
   'desk-digest': { from?: number; until: number };
   /** To the organizer, the evening before. */
   'desk-eve': { event_id: number };
@@ -148,7 +155,9 @@ export type RegistrationMail = {
   [K in MailKind]: MailPayloads[K] extends OfRegistration ? K : never;
 }[MailKind];
 
-/** The topic by which a mail can be declined; null: it cannot. Nor can a change of date or place, see `isMoved`. */
+/**
+ * The topic by which a mail can be declined; null: it cannot. Nor can a change of date or place, see `isMoved`.
+ */
 export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'password-reset': null,
   'account-made': null,
@@ -200,8 +209,8 @@ export const isMoved = (before: EventThen, now: EventThen): boolean =>
   (['date', 'time', 'end_time', 'location'] as const).some((part) => before[part] !== now[part]);
 
 /**
- * Mails that go to an unconfirmed address, without user texts, since it may be anybody's. A registration is described
- * by day and hour, without its event.
+ * Mails that go to an unconfirmed address, without user texts, since it may be anybody's. A registration is
+ * described by day and hour, without its event.
  */
 export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'password-reset',
@@ -232,8 +241,8 @@ export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
 ]);
 
 /**
- * Kinds of which a person has at most one unsent mail about an event: it also covers further changes, or the opposite
- * kind removes it.
+ * Kinds of which a person has at most one unsent mail about an event: it also covers further
+ * changes, or the opposite kind removes it.
  */
 export const ONE_WHILE_UNSENT: ReadonlySet<string> = new Set<MailKind>([
   'event-changed',

@@ -25,8 +25,8 @@ export const sealAddressee = (secret: string, { name, address, confirmed }: Addr
   seal(secret, PURPOSE, JSON.stringify({ name, address, confirmed }));
 
 /**
- * Queues a mail to an address instead of an account: a former one, one of a deleted account, or one without an account.
- * It is stored sealed, and the row is deleted when the mail is delivered.
+ * Queues a mail to an address instead of an account: a former one, one of a deleted account, or one without an
+ * account. It is stored sealed, and the row is deleted when the mail is delivered.
  */
 export async function queueNotice<K extends MailKind>(
   tx: Knex,

@@ -83,8 +83,8 @@ const withOrganizer = (
   rows.map((row) => ({ ...row, organizer: { id: row.organizerId, name: row.organizerName } }));
 
 /**
- * The events that followed organizers published in a period, after the person began to follow them, soonest first: in
- * their present state, without the one already mailed and those that are over, cancelled or not listed.
+ * The events that followed organizers published in a period, after the person began to follow them, soonest first:
+ * in their present state, without the one already mailed and those that are over, cancelled or not listed.
  */
 export async function findPublished(
   db: Knex,

@@ -6,8 +6,8 @@ const FIRST_AFTER_MS = 20_000;
 /** Time for the organizer to correct an event before the digest is sent. */
 const AFTER_MS = 10 * 60_000;
 /**
- * However many events an organizer publishes, followers get at most two mails in this time: about the first event, and
- * about all others.
+ * However many events an organizer publishes, followers get at most two mails in this time: about
+ * the first event, and about all others.
  */
 export const ROUND_MS = 3_600_000;
 

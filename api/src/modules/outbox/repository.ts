@@ -103,7 +103,8 @@ export async function queueRegistrationMails(
 }
 
 /**
- * The recipients of mails about an event; `key` distinguishes their mails. Constants only: they are inserted into SQL.
+ * The recipients of mails about an event; `key` distinguishes their mails.
+ * Constants only: they are inserted into SQL.
  */
 const HOLDERS = [
   { rows: 'registrations', tie: { waiting: false }, key: '' },
@@ -116,8 +117,8 @@ const HOLDERS = [
 ] as const;
 
 /**
- * Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist or whose
- * request is not decided.
+ * Queues one mail for everyone registered to an event and, worded differently, for everyone on its
+ * waitlist or whose request is not decided.
  */
 export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned' | 'event-withdrawn'>(
   tx: Knex,
@@ -142,8 +143,8 @@ const CHANGES_AFTER_MS = 20_000;
 const OPPOSITE = { 'event-cancelled': 'event-returned', 'event-returned': 'event-cancelled' } as const;
 
 /**
- * Queues the mails about a cancelled or restored event. If the opposite mail has not been sent yet, it is dropped and
- * nothing is queued.
+ * Queues the mails about a cancelled or restored event. If the opposite mail has not been sent yet,
+ * it is dropped and nothing is queued.
  */
 export async function queueCancellationMails<K extends keyof typeof OPPOSITE>(
   tx: Knex,
@@ -198,9 +199,9 @@ export async function queueChangeMails(
 }
 
 /**
- * Queues the organizer's mail about what an admin did to their event. Further acts of the same kind join the unsent
- * one, which keeps the values before the first; restoring an event drops the unsent mail about its cancellation, and
- * the reverse. The event must be locked.
+ * Queues the organizer's mail about what an admin did to their event. Further acts of the same kind join the
+ * unsent one, which keeps the values before the first; restoring an event drops the unsent mail about its
+ * cancellation, and the reverse. The event must be locked.
  */
 export async function queueAdminChangeMail(
   tx: Knex,
@@ -259,8 +260,8 @@ export async function queueHeldTickets(tx: Knex, now: Date, userId: number, toda
 }
 
 /**
- * Queues a mail to everyone who registered for an event before a moment, in one statement and once each, however many
- * instances find it due at the same time.
+ * Queues a mail to everyone who registered for an event before a moment, in one statement and once each, however
+ * many instances find it due at the same time.
  * @param due.occasion distinguishes this mail from the same kind at another time, if the event is moved
  */
 export async function queueDueMails(

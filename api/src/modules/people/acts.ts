@@ -43,8 +43,8 @@ export function assertActing(admins: readonly LockedPerson[], caller: Caller, no
 }
 
 /**
- * Acts on another person's account and records it. Every admin is locked and the caller must still be one: so one admin
- * always remains, even when two act on each other at once.
+ * Acts on another person's account and records it. Every admin is locked and the caller must still be one: so one
+ * admin always remains, even when two act on each other at once.
  * @param work returns the values to record, or null when nothing is to be done
  */
 export async function actOn(
@@ -99,8 +99,8 @@ export const removeFactorOf = (acting: Acting): Promise<PersonDetail> =>
   });
 
 /**
- * Deletes an account as its owner would: the person is notified and can restore it for seven days. The recorded reason
- * does not contain the person's name.
+ * Deletes an account as its owner would: the person is notified and can restore it for seven days. The recorded
+ * reason does not contain the person's name.
  */
 export async function deletePerson(
   { context, caller, id, reason }: Acting,

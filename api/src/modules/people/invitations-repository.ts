@@ -102,8 +102,8 @@ export async function deleteUnaccepted(
 }
 
 /**
- * Deletes the invitations to a person's address, those that the person accepted, and those that the person sent: an
- * invitation is only valid while its sender is an admin.
+ * Deletes the invitations to a person's address, those that the person accepted, and those that the person sent:
+ * an invitation is only valid while its sender is an admin.
  */
 export const forgetRoleInvitations = async (
   tx: Knex,

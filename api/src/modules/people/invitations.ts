@@ -123,9 +123,9 @@ export async function readRoleInvitation(context: Context, token: string): Promi
 }
 
 /**
- * Gives the role to the account whose confirmed address was invited, unless it has this role or a higher one. A change
- * of role ends the account's sessions, since screens depend on it. Every call opens a new session, remembered if the
- * caller's is.
+ * Gives the role to the account whose confirmed address was invited, unless it has this role or a higher
+ * one. A change of role ends the account's sessions, since screens depend on it. Every call opens a new
+ * session, remembered if the caller's is.
  */
 export async function acceptRole(context: Context, token: string, caller: Caller): Promise<SessionAnswer> {
   const { db, clock, config } = context;

@@ -35,8 +35,8 @@ type Asked = Pick<PeopleQuery, 'role' | 'state'> & { readonly searched: Searched
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * With more matches than this, later queries repeat the search instead of receiving a long list of ids: most rows they
- * read match anyway.
+ * With more matches than this, later queries repeat the search instead of receiving a long list of
+ * ids: most rows they read match anyway.
  */
 const FEW = 2000;
 
@@ -203,7 +203,9 @@ async function countsBy(db: Knex, table: string, column: string, ids: readonly n
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** For each of these people: how many events they organize, their registrations, and how often they were reported. */
+/**
+ * For each of these people: how many events they organize, their registrations, and how often they were reported.
+ */
 export async function countWork(db: Knex, ids: readonly number[]) {
   const [events, registrations, reports] = await Promise.all([
     countsBy(db, 'events', 'organizer_id', ids),
@@ -234,8 +236,8 @@ interface Words {
 }
 
 /**
- * A person's events, registrations, messages and reviews, at most 20 of each, the latest first; also their number of
- * sessions and whether a second factor is on.
+ * A person's events, registrations, messages and reviews, at most 20 of each, the latest first; also their number
+ * of sessions and whether a second factor is on.
  */
 export async function findWork(db: Knex, id: number) {
   const words = (table: string, column: string) =>
@@ -275,7 +277,9 @@ export async function findWork(db: Knex, id: number) {
   };
 }
 
-/** Locks every admin, then a person: when two admins act on each other at once, the second sees what the first did. */
+/**
+ * Locks every admin, then a person: when two admins act on each other at once, the second sees what the first did.
+ */
 export async function lockPeople(
   tx: Knex,
   id: number,

@@ -4,7 +4,8 @@ import { startTestApi, type TestApi } from '../../../test/harness';
 import { guestName } from '../../seeds/people';
 import { createRandom } from '../../seeds/random';
 
-// Creating the accounts takes far longer than reading them: `npm run test:full`, or PEOPLE=100000 for a manual run.
+// Creating the accounts takes far longer than reading them:
+// `npm run test:full`, or PEOPLE=100000 for a manual run.
 const PEOPLE = Number(process.env.PEOPLE ?? (process.env.TEST_FULL ? 100_000 : 0));
 /** Milliseconds; printed, not enforced, since other tests share the machine. */
 const GOAL = 100;

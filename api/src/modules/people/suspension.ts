@@ -61,7 +61,9 @@ async function heirOf(tx: Knex, email: string, person: LockedPerson, now: Date):
   return { id: heir.id, email: confirmation.email };
 }
 
-/** Offers a person's coming events to an organizer; until that organizer accepts, nothing changes for the guests. */
+/**
+ * Offers a person's coming events to an organizer; until that organizer accepts, nothing changes for the guests.
+ */
 async function offerComing(context: Context, tx: Knex, person: LockedPerson, heir: Heir): Promise<number> {
   const now = context.clock.now();
   const events = await lockComing(context, tx, person.id);
@@ -107,8 +109,8 @@ export async function suspend(
 }
 
 /**
- * Ends a suspension: the account can be used, its messages and reviews are shown again, and its events are no longer
- * offered to others.
+ * Ends a suspension: the account can be used, its messages and reviews are shown again, and its
+ * events are no longer offered to others.
  */
 export async function openAgain(
   { lists }: Pick<Context, 'lists'>,

@@ -16,7 +16,9 @@ export interface Leaver {
 export interface DataHolder {
   /** Its tables with personal data. */
   readonly tables: readonly string[];
-  /** Removes a person, in the transaction that deletes the account; data that others need stay, without the person. */
+  /**
+   * Removes a person, in the transaction that deletes the account; data that others need stay, without the person.
+   */
   forget(tx: Knex.Transaction, leaver: Leaver, afterCommit: AfterCommit): Promise<void>;
   /** Its data about a user, by the names used in the export. */
   exportOf(db: Knex, userId: number): Promise<Readonly<Record<string, unknown>>>;

@@ -4,7 +4,9 @@ import { isoInstant } from '../../ground/clock';
 import { anonymise, anonymiseAnswer } from './anonymise';
 import type { Leaver } from './holder';
 
-/** Keeps a person's texts anonymously, without their own name and address. @param of.answer others' answers to them */
+/**
+ * Keeps a person's texts anonymously, without their own name and address. @param of.answer others' answers to them
+ */
 export async function disownTexts(
   tx: Knex,
   { table, column, answer }: { table: string; column: string; answer?: string },

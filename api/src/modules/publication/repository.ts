@@ -18,8 +18,8 @@ export const wherePublished = (query: Knex.QueryBuilder, now: string) =>
   query.where((or) => void or.whereNull('publish_at').orWhere('publish_at', '<=', now));
 
 /**
- * Restricts a query to events that are announced as new: of a series only its first date, whose id is also the series
- * id.
+ * Restricts a query to events that are announced as new: of a series only its first
+ * date, whose id is also the series id.
  */
 export const whereAnnounced = (query: Knex.QueryBuilder) =>
   query.where((or) => void or.whereNull('e.series_id').orWhereRaw('e.series_id = e.id'));

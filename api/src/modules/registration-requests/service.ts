@@ -146,9 +146,9 @@ const actOf = (
 });
 
 /**
- * Registers people from their requests, refused ones too, in order of arrival, each with all companions or not at all.
- * People who do not fit keep their request; so does everyone while the event still has a waitlist. Withdrawn requests
- * are skipped.
+ * Registers people from their requests, refused ones too, in order of arrival, each with all companions or
+ * not at all. People who do not fit keep their request; so does everyone while the event still has a
+ * waitlist. Withdrawn requests are skipped.
  */
 export async function acceptRequests(
   context: Context,

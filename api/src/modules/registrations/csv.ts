@@ -4,8 +4,8 @@ import type { Registration } from '@eveneo/contract/application/registrations';
 import { csvText, localMoment } from '../../ground/csv';
 
 /**
- * Event columns repeated in each row, so that lists of several events can be merged. Without the online link: files
- * are passed on.
+ * Event columns repeated in each row, so that lists of several events can be merged. Without
+ * the online link: files are passed on.
  */
 const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];
 const HEADERS = [

@@ -87,8 +87,8 @@ export async function removeRegistrants(
 }
 
 /**
- * Marks registrants as present, from the door's opening on and after the event too; those already present keep their
- * time. @returns how many are new
+ * Marks registrants as present, from the door's opening on and after the event too; those already present keep
+ * their time. @returns how many are new
  */
 export async function enterRegistrants(
   context: Context,

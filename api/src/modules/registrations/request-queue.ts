@@ -61,8 +61,8 @@ const togetherOf = (requests: readonly QueuedRequest[], id: number) =>
   requests.find(({ userId }) => userId === id)?.together;
 
 /**
- * Registers several people with their companions to one event in one transaction; the UPDATE in `takeSeats` guards the
- * capacity.
+ * Registers several people with their companions to one event in one transaction; the UPDATE
+ * in `takeSeats` guards the capacity.
  */
 async function registerBatch(
   context: Context,
@@ -100,8 +100,8 @@ async function registerBatch(
 }
 
 /**
- * The refusal of a request for which no seat could be taken: registration is not open, the event is full, or somebody
- * is on the waitlist (also reported as full).
+ * The refusal of a request for which no seat could be taken: registration is not open, the event is full, or
+ * somebody is on the waitlist (also reported as full).
  */
 async function noSeatsRefusal(
   context: Context,
@@ -145,7 +145,9 @@ async function readAll(context: Context, eventId: number, batch: readonly Queued
   return { people: [...people.values()], sound };
 }
 
-/** Requests that arrive while a batch for the same event runs form the next batch: a rush needs few transactions. */
+/**
+ * Requests that arrive while a batch for the same event runs form the next batch: a rush needs few transactions.
+ */
 export function createRegistrationQueue(context: Context) {
   const queues = new Map<number, QueuedRequest[]>();
 
@@ -165,7 +167,8 @@ export function createRegistrationQueue(context: Context) {
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1 && only) return only.fail(error);
-      // The commit may have succeeded: retried here, its guests would be refused as already registered. Clients retry.
+      // The commit may have succeeded: retried here, its guests would be refused
+      // as already registered. Clients retry.
       if (isUnavailable(error)) return batch.forEach(({ fail }) => fail(error));
       // One failing member (an account deleted meanwhile) must not affect the others.
       for (const request of batch) await serve(eventId, [request]);

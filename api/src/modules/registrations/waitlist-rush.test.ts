@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 
 /**
- * A rush on a full event: in parallel, half of the holders cancel, and some of them join the waitlist; other guests join
- * it, leave it, register. The capacity is raised twice afterwards.
+ * A rush on a full event: in parallel, half of the holders cancel, and some of them join the waitlist; other
+ * guests join it, leave it, register. The capacity is raised twice afterwards.
  */
 async function rush(apis: readonly [TestApi, TestApi]) {
   const id = await addEvent(first.db, { capacity: PLACES, organizer_id: organizer.id });

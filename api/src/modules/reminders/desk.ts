@@ -8,7 +8,10 @@ import type { Looker } from './reminders';
 
 const EVERY_MS = 30_000;
 const EVENING = '18:00';
-/** Maximum delay after an outage; later, the news wait for the next evening, and the other mails are not sent at all. */
+/**
+ * Maximum delay after an outage; later, the news wait for the next evening, and
+ * the other mails are not sent at all.
+ */
 const GRACE_MS = 4 * 3_600_000;
 /** The longest time that a digest reports, in days. */
 const REPORTED_DAYS = 7;

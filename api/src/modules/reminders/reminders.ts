@@ -24,7 +24,9 @@ interface Due {
   readonly until: Date;
 }
 
-/** When the mails about an event are due: 18:00 the day before, two hours before it begins, 10:00 the day after. */
+/**
+ * When the mails about an event are due: 18:00 the day before, two hours before it begins, 10:00 the day after.
+ */
 export function dueTimes({ date, time }: DatedEvent, timeZone: string): Due[] {
   const start = instantAt(timeZone, date, time);
   const later = (moment: Date) => new Date(Math.min(moment.getTime() + GRACE_MS, start.getTime()));

@@ -81,8 +81,8 @@ export const tellAuthor = async (
 };
 
 /**
- * Notifies everyone registered to a coming event, on its waitlist or with an undecided request, that it was taken down,
- * or that it was restored, unless as a draft.
+ * Notifies everyone registered to a coming event, on its waitlist or with an undecided request, that it was taken
+ * down, or that it was restored, unless as a draft.
  * @param rule the rule of the takedown; null: restored
  */
 async function tellHolders({ context, tx, row }: Deciding, rule: ReportCategory | null): Promise<void> {

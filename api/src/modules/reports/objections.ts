@@ -64,8 +64,8 @@ export async function objectTo(
 }
 
 /**
- * Upholds or lifts a decision after an objection. An admin who decided the case, or wrote the piece, may do this only
- * if there is no other admin.
+ * Upholds or lifts a decision after an objection. An admin who decided the case, or wrote the piece, may do
+ * this only if there is no other admin.
  */
 export const reviewObjection = (
   context: Context,

@@ -16,8 +16,9 @@ import {
 } from './personal-data-repository';
 
 /**
- * When an account is deleted, the cases and reports about its owner's content lose their copies and texts, and the owner's
- * own reports are emptied; the rows stay, for the yearly figures. Of the cases on the owner's events only the name goes.
+ * When an account is deleted, the cases and reports about its owner's content lose their copies and
+ * texts, and the owner's own reports are emptied; the rows stay, for the yearly figures. Of the cases on
+ * the owner's events only the name goes.
  */
 export const reportData = (context: Context): DataHolder => ({
   tables: ['report_cases', 'reports'],

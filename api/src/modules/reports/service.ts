@@ -62,7 +62,9 @@ const firstError = (field: typeof emailField, value: string, required: string) =
   return error ? [error.issues[0]?.message ?? required] : [];
 };
 
-/** The reporter: the caller, or a visitor with name and address, which are not required for child abuse material. */
+/**
+ * The reporter: the caller, or a visitor with name and address, which are not required for child abuse material.
+ */
 function reporterOf(
   context: Context,
   caller: Caller | null,

@@ -51,8 +51,8 @@ async function eraseAll(
 }
 
 /**
- * Erases what is older than its retention period: data about no person every hour, the rest every night, with a record
- * of the numbers. Runs on one of the instances; after a failure the steps run again an hour later.
+ * Erases what is older than its retention period: data about no person every hour, the rest every night, with a
+ * record of the numbers. Runs on one of the instances; after a failure the steps run again an hour later.
  */
 export async function runRetention(context: Context, steps: readonly Step[]): Promise<void> {
   const { db, clock } = context;

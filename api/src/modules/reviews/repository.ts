@@ -60,7 +60,10 @@ export interface Ratings {
   rating_count: number;
 }
 
-/** The counters behind the average of a published event; undefined when there is no such event. @param now a local time */
+/**
+ * The counters behind the average of a published event; undefined when there is no
+ * such event. @param now a local time
+ */
 export async function findRatings(db: Knex, eventId: number, now: string): Promise<Ratings | undefined> {
   return wherePublished(db('events').where({ id: eventId }), now).first<Ratings | undefined>(
     'rating_sum',
@@ -68,7 +71,10 @@ export async function findRatings(db: Knex, eventId: number, now: string): Promi
   );
 }
 
-/** Locks an event's ratings; undefined when there is no such event. @param publishedBy a local time: no draft either */
+/**
+ * Locks an event's ratings; undefined when there is no such event. @param
+ * publishedBy a local time: no draft either
+ */
 export async function lockRatings(
   tx: Knex,
   eventId: number,
@@ -129,7 +135,10 @@ export async function deleteHiddenReviews(tx: Knex, userId: number): Promise<voi
   await tx('reviews').where({ user_id: userId }).whereNotNull('hidden_at').delete();
 }
 
-/** Takedowns of an earlier version. The record stays without the person; the reason may quote them, so it is cleared. */
+/**
+ * Takedowns of an earlier version. The record stays without the person; the
+ * reason may quote them, so it is cleared.
+ */
 export async function disownTakedowns(tx: Knex, userId: number): Promise<void> {
   await tx('review_takedowns').where({ user_id: userId }).update({ user_id: null, reason: '' });
   await tx('review_takedowns').where({ actor_id: userId }).update({ actor_id: null });

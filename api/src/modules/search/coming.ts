@@ -83,8 +83,8 @@ function createKnown() {
 }
 
 /**
- * The future events and their words in memory, updated on request by the revisions that changed. Until the first load
- * is complete, results use the part already loaded: the next events come first.
+ * The future events and their words in memory, updated on request by the revisions that changed. Until the first
+ * load is complete, results use the part already loaded: the next events come first.
  */
 export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) {
   const [{ db }, { events, words, forget, takeUp }] = [context, createKnown()];

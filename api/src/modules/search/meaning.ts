@@ -84,7 +84,8 @@ function surely({ typed, word, meant }: Meaning, found: string): number {
 const MEANT_ONLY = 2;
 
 /**
- * Scores how near an event is to all of these words; 0 when one is missing. Scores of words are cached across events.
+ * Scores how near an event is to all of these words; 0 when one is missing.
+ * Scores of words are cached across events.
  */
 export function judgeOf(meanings: readonly Meaning[]): (match: MatchInfo) => number {
   const judged = meanings.map((meaning) => ({ meaning, sure: new Map<string, number>() }));

@@ -9,13 +9,14 @@ import { SEED_EVENTS } from '../../seeds/events';
 import { createRandom } from '../../seeds/random';
 import { createComing } from './coming';
 
-// Creating the events takes far longer than querying them: `npm run test:full`, or FIND_EVENTS=20000 for a manual run.
+// Creating the events takes far longer than querying them: `npm run test:full`, or
+// FIND_EVENTS=20000 for a manual run.
 const EVENTS = Number(process.env.FIND_EVENTS ?? (process.env.TEST_FULL ? 10_000 : 0));
 const TODAY = '2026-11-21';
 const ROUNDS = 40;
 /**
- * Milliseconds in jest's sandbox, where client and server share a process several times as slow: the goal is printed,
- * not enforced.
+ * Milliseconds in jest's sandbox, where client and server share a process several times as
+ * slow: the goal is printed, not enforced.
  */
 const GOAL = 20;
 const BUSY = 10;

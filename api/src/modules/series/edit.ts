@@ -60,8 +60,8 @@ async function lockScope(
 const EMPTY: readonly (keyof EventFields)[] = [];
 
 /**
- * How an edit of one date changes another: fields set for that date alone stay, and if the edited date moves, the other
- * moves by as many days.
+ * How an edit of one date changes another: fields set for that date alone stay, and if the edited date
+ * moves, the other moves by as many days.
  */
 function targetOf(event: LockedEvent, anchor: LockedEvent, after: EventFields, overwrite: boolean): Target {
   const edited = changedNames(anchor, after);

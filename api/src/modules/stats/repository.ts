@@ -67,8 +67,8 @@ async function findHeldFor(db: Knex, organizerId: number, now: Date): Promise<nu
 }
 
 /**
- * What an organizer should look at: registrations, chats and held messages, not of cancelled events, and the unanswered
- * reviews of the event reviewed last.
+ * What an organizer should look at: registrations, chats and held messages, not of cancelled events, and the
+ * unanswered reviews of the event reviewed last.
  */
 export async function organizerAttention(
   db: Knex,

@@ -17,7 +17,10 @@ const crowded = () => rateLimited(1);
 
 /** Enforces the limits of the call list, and limits an account's concurrent writes. */
 export function createCallLimits(context: ThrottleContext): CallLimits {
-  /** The longest wait grows with RATE_LIMIT_FACTOR like the limits, so that a busy machine does not make tests fail. */
+  /**
+   * The longest wait grows with RATE_LIMIT_FACTOR like the limits, so that a
+   * busy machine does not make tests fail.
+   */
   const patience = (ms: number) =>
     Math.min(ms * Math.max(1, context.config.RATE_LIMIT_FACTOR), MAX_PATIENCE_MS);
   /** Accounts with running or waiting writes: none is evicted before its last one ends. */

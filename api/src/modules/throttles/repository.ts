@@ -3,9 +3,9 @@ import type { Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 
 /**
- * Increments a counter in one statement and reads that very statement's result: LAST_INSERT_ID(x) is per connection,
- * so that of two parallel requests one gets n and the other n + 1. Reading first and counting later would let both
- * pass. An expired window starts over, until `end`.
+ * Increments a counter in one statement and reads that very statement's result: LAST_INSERT_ID(x) is per
+ * connection, so that of two parallel requests one gets n and the other n + 1. Reading first and counting later
+ * would let both pass. An expired window starts over, until `end`.
  * @returns the count, this time included
  */
 export async function increaseCounter(db: Knex, hash: string, now: Date, end: Date): Promise<number> {

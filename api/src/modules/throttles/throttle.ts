@@ -36,8 +36,8 @@ function retried<T>(statement: () => Promise<T>): Promise<T> {
 /**
  * Increments a counter in its window; all instances share the count. Counts that the database could not store are
  * kept by each instance, on top of the highest shared count it has seen: with a silent database, or a full pool,
- * nobody starts from zero. The order in which calls began is irrelevant: of two in parallel one gets n and the other
- * n + 1, whichever the database executed first.
+ * nobody starts from zero. The order in which calls began is irrelevant: of two in parallel one gets n and the
+ * other n + 1, whichever the database executed first.
  * @returns the count in the window, this time included
  */
 export async function count(
@@ -85,7 +85,9 @@ export async function refusal(context: ThrottleContext, subject: string, limit: 
   return rateLimited(await secondsLeft(context, subject, limit));
 }
 
-/** Counts, and refuses with 429 beyond the limit: exactly `limit` pass per window, however many arrive in parallel. */
+/**
+ * Counts, and refuses with 429 beyond the limit: exactly `limit` pass per window, however many arrive in parallel.
+ */
 export async function throttle(context: ThrottleContext, subject: string, limit: Limit): Promise<void> {
   if ((await count(context, subject, limit)) > scaled(context, limit.limit))
     throw await refusal(context, subject, limit);

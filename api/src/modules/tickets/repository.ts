@@ -17,7 +17,9 @@ export const withHolders = (db: Knex) =>
     .leftJoin('registrations as hr', 'hr.id', 'r.host_id')
     .leftJoin('users as h', 'h.id', 'hr.user_id');
 
-/** The name on a ticket: the user's, the companion's, or 'Accompagne' and the host's; null for a deleted account. */
+/**
+ * The name on a ticket: the user's, the companion's, or 'Accompagne' and the host's; null for a deleted account.
+ */
 export const holderName = (db: Knex) =>
   db.raw('COALESCE(u.name, r.companion_name, CONCAT(?, h.name)) AS name', [companionName('')]);
 

@@ -29,8 +29,8 @@ interface Undoable {
 }
 
 /**
- * Deletes a row, a registration with its companions, and keeps a copy that its deleter can restore. @returns null when
- * there is no such row
+ * Deletes a row, a registration with its companions, and keeps a copy that its deleter can restore.
+ * @returns null when there is no such row
  */
 export async function deleteForNow(
   tx: Knex,

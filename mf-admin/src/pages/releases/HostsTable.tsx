@@ -20,7 +20,9 @@ const behindIn = ({ serving }: HostState, pointers: readonly PointerState[]): st
     })
     .map(({ name }) => name);
 
-/** The longest time, in ms, that the host took to apply a pointer change; null without a change since it started. */
+/**
+ * The longest time, in ms, that the host took to apply a pointer change; null without a change since it started.
+ */
 const slowest = ({ serving }: HostState): number | null => {
   const lags = serving.flatMap(({ lag }) => (lag === null ? [] : [lag]));
   return lags.length ? Math.max(...lags) : null;

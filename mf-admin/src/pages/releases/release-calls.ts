@@ -10,7 +10,8 @@ const FOLLOW_MS = 10_000;
 export const releasesQuery = () =>
   queryOptions({
     queryKey: ['releases', 'overview'],
-    // An invalid entry fails the whole call: if it were dropped, operators would think that the release was removed.
+    // An invalid entry fails the whole call: if it were dropped, operators would
+    // think that the release was removed.
     queryFn: ({ signal }) => call(calls.listReleases, { signal, whole: true }),
     refetchInterval: FOLLOW_MS,
   });

@@ -21,8 +21,8 @@ const { favourites: texts } = all;
 const begins = ({ date, time }: EventSummary) => `${date} ${time}`;
 
 /**
- * Future events, the next one first; then past ones, the latest first. A removed card stays until the page is left,
- * so that it can be restored.
+ * Future events, the next one first; then past ones, the latest first. A removed card stays until the page
+ * is left, so that it can be restored.
  */
 function Kept({ events }: { events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();

@@ -8,7 +8,9 @@ import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from '../../texts';
 import { sortTickets } from './sort-tickets';
 
-/** What the offline page shows (shell/server/http/offline.ts): texts and drawings only, readable by every release. */
+/**
+ * What the offline page shows (shell/server/http/offline.ts): texts and drawings only, readable by every release.
+ */
 export interface KeptPage {
   title: string;
   note: string;

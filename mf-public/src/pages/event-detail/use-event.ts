@@ -21,8 +21,8 @@ const publicPart = (event: EventDetail): EventDetail => ({
 const DRAFT_LINK = /^#cle=([\w-]{22})$/;
 
 /**
- * The event as the user may see it. After a login or logout in another tab its public part stays on screen until the
- * response arrives.
+ * The event as the user may see it. After a login or logout in another tab its public part stays
+ * on screen until the response arrives.
  */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();

@@ -65,7 +65,9 @@ export function WeekendShelf() {
   );
 }
 
-/** Loaded events with few seats left, except those already above: the guest's own, the weekend's, the carousel's. */
+/**
+ * Loaded events with few seats left, except those already above: the guest's own, the weekend's, the carousel's.
+ */
 export function FillingShelf() {
   const { timeZone } = usePublicSettings();
   const { data } = useQuery(homeEventsQuery());

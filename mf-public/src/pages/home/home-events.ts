@@ -12,7 +12,10 @@ const nextDates = (events: readonly EventSummary[]) =>
       series === undefined || events.findIndex(({ series_id }) => series_id === series) === at,
   );
 
-/** Future events (today's included) for carousel and cards; with few events the cards repeat some of the carousel's. */
+/**
+ * Future events (today's included) for carousel and cards; with few events the
+ * cards repeat some of the carousel's.
+ */
 export function homeEvents(
   events: readonly EventSummary[],
   now: Date,

@@ -7,7 +7,8 @@ const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
 /**
  * The shown slide of `count`. It advances every 5 s and wraps; a choice by hand restarts the time.
  * @param first the slide shown at first
- * @returns `rotating` is false while paused (also at first under reduced motion), held (hovered or focused), or with one
+ * @returns `rotating` is false while paused (also at first under reduced motion), held
+ *   (hovered or focused), or with one
  *   slide
  */
 export function useRotation(count: number, first = 0) {

@@ -8,7 +8,9 @@ import { reportPageTexts as texts } from '../../texts/report';
 import { ReportView } from './ReportView';
 import { StatementView } from './StatementView';
 
-/** /report?token=…: a report for the person who made it ('r…'), or a statement of reasons for the author ('s…'). */
+/**
+ * /report?token=…: a report for the person who made it ('r…'), or a statement of reasons for the author ('s…').
+ */
 export default function ReportPage() {
   const token = useOpenedLink(['token'])?.token;
   usePageTitle(texts.title);

@@ -143,7 +143,9 @@ export class DeviceDoor {
     }
   }
 
-  /** Sends waiting entries in order; those that are not refused are noted in the list before they leave the queue. */
+  /**
+   * Sends waiting entries in order; those that are not refused are noted in the list before they leave the queue.
+   */
   async #send(): Promise<void> {
     for (;;) {
       const unsent = (await findWaiting(this.#id)).filter(({ refused }) => refused === undefined);

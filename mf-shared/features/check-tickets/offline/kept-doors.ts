@@ -74,7 +74,10 @@ export async function renewDoor(key: string, by: Seal, data: DoorData): Promise<
   );
 }
 
-/** @returns the data of a kept door, or the number of tries left after a wrong PIN; the fifth wrong PIN deletes the door */
+/**
+ * @returns the data of a kept door, or the number of tries left after a wrong PIN;
+ *   the fifth wrong PIN deletes the door
+ */
 export async function openKept(
   key: string,
   pin: string,

@@ -1,4 +1,6 @@
-/** Encrypted text: AES-GCM with a key that never leaves the device; bits derived from the PIN are additional data. */
+/**
+ * Encrypted text: AES-GCM with a key that never leaves the device; bits derived from the PIN are additional data.
+ */
 export interface Sealed {
   /** Not extractable. */
   readonly key: CryptoKey;

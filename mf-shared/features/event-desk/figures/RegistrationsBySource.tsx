@@ -15,7 +15,9 @@ const texts = {
   none: 'Sans lien étiqueté',
 } as const;
 
-/** Registrations by the tag of their link: a table with a bar per row; nothing until a link with a tag was used. */
+/**
+ * Registrations by the tag of their link: a table with a bar per row; nothing until a link with a tag was used.
+ */
 export function RegistrationsBySource({
   manager,
   event,

@@ -40,7 +40,9 @@ const RemoveDialog = lazyPart(
   { failed: parts.partFailed },
 );
 
-/** All; entered and expected once somebody has entered; requests if any or if needed; the waitlist unless empty. */
+/**
+ * All; entered and expected once somebody has entered; requests if any or if needed; the waitlist unless empty.
+ */
 function chipsOf({ counts }: RegistrantPage, event: EventDetail): Partial<Record<Shown, string>> {
   const { waiting_count: waiting, requests_count: requests = 0 } = event;
   const { filters } = texts;

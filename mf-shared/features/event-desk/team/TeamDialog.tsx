@@ -14,7 +14,9 @@ import { TeamRow } from './TeamRow';
 import { texts } from './texts';
 import styles from './Team.module.css';
 
-/** The owner and the co-organizers of an event: invited, changed and removed by the owner; the others can leave. */
+/**
+ * The owner and the co-organizers of an event: invited, changed and removed by the owner; the others can leave.
+ */
 export function TeamDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const query = useQuery(teamQuery(event.id));
   return (

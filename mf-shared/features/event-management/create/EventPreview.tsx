@@ -39,7 +39,9 @@ const NEW = {
 /** Stands for a capacity that is not entered yet: a card without places would be full. */
 const SOME_PLACES = 50;
 
-/** The event that these values would make; placeholders for missing ones: texts, the day in a week, some places. */
+/**
+ * The event that these values would make; placeholders for missing ones: texts, the day in a week, some places.
+ */
 function eventOf(
   values: EventFormValues,
   { today, category }: { today: string; category: string | undefined },

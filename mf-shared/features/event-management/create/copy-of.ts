@@ -10,8 +10,8 @@ const WEEK = 7;
 const movedMoment = (moment: string, days: number) => moment && momentAfter(moment, days);
 
 /**
- * The form values of a copy: whole weeks later, on the first such day that is not past. The times of registration move
- * with the date; a draft stays one, any other copy is published at once.
+ * The form values of a copy: whole weeks later, on the first such day that is not past. The times of registration
+ * move with the date; a draft stays one, any other copy is published at once.
  */
 export function copyOf(event: EventDetail, today: string): EventFormValues {
   const values = valuesOf(event);

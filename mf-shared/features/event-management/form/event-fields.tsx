@@ -52,8 +52,8 @@ const option =
   (props, today, controlled) => <OptionInput field={field} {...props} {...controlled} today={today} />;
 
 /**
- * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts and
- * conflict detection follow this table.
+ * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts
+ * and conflict detection follow this table.
  */
 export const EVENT_FIELDS = {
   title: {

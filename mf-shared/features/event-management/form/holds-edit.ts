@@ -4,8 +4,8 @@ import { changedFields, valuesOf } from './event-values';
 import type { EventFormContent } from './use-event-form';
 
 /**
- * Whether the server saved this edit although its response was lost: a newer version then has every change. A new image
- * cannot be compared.
+ * Whether the server saved this edit although its response was lost: a newer version then has every
+ * change. A new image cannot be compared.
  * @param current the event as it is now
  * @param base the values that the edit started from
  */

@@ -5,8 +5,8 @@ import { changedFields, readDraft, type EventDraft } from './event-values';
 import { useEventImage } from './use-event-image';
 
 /**
- * The base values of an edit, its image, and the draft of both, which survives an expired session, a reload and a failed
- * save.
+ * The base values of an edit, its image, and the draft of both, which survives an expired
+ * session, a reload and a failed save.
  * @param initial values when there is no draft, and the base for detecting changes
  * @param version the version being edited; null for a new event
  */

@@ -8,7 +8,10 @@ import { shownText } from '../../../format/typography';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import * as texts from '../texts';
 
-/** Asks before an event is deleted, with the number of registrations. Loads the event: a list's entry has no held places. */
+/**
+ * Asks before an event is deleted, with the number of registrations. Loads the
+ * event: a list's entry has no held places.
+ */
 export function DeleteEventDialog({
   event,
   past,

@@ -18,7 +18,9 @@ export interface ScopeQuestion {
 
 type Change = EventChange & { why?: string };
 
-/** Asks which dates of a series an edit is for, and saves it; an event without a series is saved without asking. */
+/**
+ * Asks which dates of a series an edit is for, and saves it; an event without a series is saved without asking.
+ */
 export function useSeriesEdit(event: EventDetail) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);

@@ -27,8 +27,8 @@ async function askQuietly(query: Query, client: QueryClient): Promise<void> {
 }
 
 /**
- * Every few seconds retries queries that failed because server or network were down, and refreshes responses that came
- * from the server's cache.
+ * Every few seconds retries queries that failed because server or network were down, and refreshes
+ * responses that came from the server's cache.
  * @returns the function that stops it
  */
 export function comeBack(client: QueryClient): () => void {

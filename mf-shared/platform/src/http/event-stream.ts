@@ -7,7 +7,9 @@ import { inStreamSlot } from './stream-slot';
 export type { StreamEvent } from './event-stream-parser';
 
 export interface EventStreamHandlers {
-  /** The stream is open: from now on nothing is missed. Also after each reconnection, which resumes where it broke. */
+  /**
+   * The stream is open: from now on nothing is missed. Also after each reconnection, which resumes where it broke.
+   */
   onOpen: () => void;
   onEvent: (event: StreamEvent) => void;
   /**
@@ -101,8 +103,8 @@ async function connect(
 }
 
 /**
- * Reads a live stream for `followEventStream`: reconnects with growing pauses and `Last-Event-ID`, and resumes where
- * it was.
+ * Reads a live stream for `followEventStream`: reconnects with growing pauses and
+ * `Last-Event-ID`, and resumes where it was.
  * @returns when the signal aborts, or when the server refuses it for good
  */
 export async function readEventStream(url: string, handlers: EventStreamHandlers): Promise<void> {

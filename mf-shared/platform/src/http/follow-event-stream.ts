@@ -13,8 +13,9 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Follows a live stream of server-sent events with `fetch`, so that the token travels in a header and never in a URL.
- * It reconnects with growing pauses and resumes by `Last-Event-ID`. The reader is loaded after the first page.
+ * Follows a live stream of server-sent events with `fetch`, so that the token travels in a header
+ * and never in a URL. It reconnects with growing pauses and resumes by `Last-Event-ID`. The
+ * reader is loaded after the first page.
  * @returns when the signal aborts, or when the server refuses it for good
  */
 export async function followEventStream(url: string, handlers: EventStreamHandlers): Promise<void> {

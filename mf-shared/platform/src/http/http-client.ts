@@ -20,7 +20,10 @@ export interface CallOptions {
 
 let loading: Promise<AxiosInstance> | null = null;
 
-/** axios is a fifth of the shell's scripts; prefetched responses do not need it, so it is loaded after the first page. */
+/**
+ * axios is a fifth of the shell's scripts; prefetched responses do not need it,
+ * so it is loaded after the first page.
+ */
 async function loadClient(): Promise<AxiosInstance> {
   const { default: axios } = await import(/* webpackChunkName: "http" */ 'axios');
   return axios.create({

@@ -1,6 +1,6 @@
 /**
- * Over HTTP/1.1 a browser opens six connections per host for all tabs, and a live stream occupies one. So all tabs share a
- * few slots; a tab without one polls instead.
+ * Over HTTP/1.1 a browser opens six connections per host for all tabs, and a live stream occupies one. So all tabs
+ * share a few slots; a tab without one polls instead.
  */
 const SLOTS = ['eveneo-stream-1', 'eveneo-stream-2', 'eveneo-stream-3'];
 

@@ -4,7 +4,8 @@ import type { To } from 'react-router-dom';
 import { preloadPath } from './preload';
 
 /*
- * Built on the router's hooks: its own links would pull in prefetching, forms and error pages, 2.5 % of the shell's scripts.
+ * Built on the router's hooks: its own links would pull in prefetching, forms and error
+ * pages, 2.5 % of the shell's scripts.
  */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;

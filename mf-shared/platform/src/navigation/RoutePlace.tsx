@@ -17,8 +17,9 @@ function decoded(segment: string): string {
 }
 
 /**
- * Provides a page's location, which may lag behind the URL while the next page loads, and its route parameters. The shell
- * has matched the route already; the router's `Routes` would match it again and add 3 % to the shell's scripts.
+ * Provides a page's location, which may lag behind the URL while the next page loads, and its route
+ * parameters. The shell has matched the route already; the router's `Routes` would match it again
+ * and add 3 % to the shell's scripts.
  */
 export function RoutePlace({
   location,

@@ -1,10 +1,13 @@
 'use strict';
 /* global window, __EVENEO_BUNDLE__ */
 /**
- * Replaces 'react-refresh/runtime' in every development bundle. One runtime serves the whole page: React DOM reports
- * only to the shell's, so a remote with its own would never be redrawn after an edit.
+ * Replaces 'react-refresh/runtime' in every development bundle. One runtime serves the whole page: React DOM
+ * reports only to the shell's, so a remote with its own would never be redrawn after an edit.
  */
-/** @typedef {{ register: (type: unknown, id: string) => void, injectIntoGlobalHook: (target: unknown) => void }} Refresh */
+/**
+ * @typedef {{ register: (type: unknown, id: string) => void, injectIntoGlobalHook:
+ *   (target: unknown) => void }} Refresh
+ */
 
 /** @type {Window & { __eveneoRefresh?: Refresh, __eveneoRefreshInjected?: boolean }} */
 const page = window;

@@ -16,7 +16,9 @@ const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
   return invalid({ token: [text] }, text);
 };
 
-/** Confirms an address and sends the tickets that waited for it; false if it already was confirmed, or has changed. */
+/**
+ * Confirms an address and sends the tickets that waited for it; false if it already was confirmed, or has changed.
+ */
 export async function confirmNow(
   context: Context,
   tx: Knex,
@@ -29,8 +31,8 @@ export async function confirmNow(
 }
 
 /**
- * Confirms the address that a link was sent to; idempotent, a repeated click gets 'already'. The link has no effect for
- * an address that the account gave up and restored.
+ * Confirms the address that a link was sent to; idempotent, a repeated click gets 'already'. The link has no
+ * effect for an address that the account gave up and restored.
  * @param caller null without a session: the link alone identifies the account
  */
 export async function confirmByLink(

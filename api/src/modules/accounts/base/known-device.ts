@@ -4,9 +4,9 @@ import { secretsOf } from '../../../ground/config';
 import type { Context } from '../../context';
 
 /**
- * A signed cookie of browsers that have logged into an account (OWASP: device cookie). It grants no access: it only
- * prevents other people's wrong passwords from locking the owner out. Value: a random id, then one signature for each
- * account that logged in here, newest first, joined by dots.
+ * A signed cookie of browsers that have logged into an account (OWASP: device cookie). It grants no access: it
+ * only prevents other people's wrong passwords from locking the owner out. Value: a random id, then one signature
+ * for each account that logged in here, newest first, joined by dots.
  */
 const COOKIE = 'eveneo_device';
 const MAX_AGE = 180 * 24 * 3600;

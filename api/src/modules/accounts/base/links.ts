@@ -148,7 +148,8 @@ export function readReportToken(
 }
 
 /**
- * The page of a report, or of a statement of reasons: the token's first letter tells the page which of the two it is.
+ * The page of a report, or of a statement of reasons: the token's first letter
+ * tells the page which of the two it is.
  */
 export const reportUrl = (publicUrl: string, token: string) => linkTo(publicUrl, 'report', { token });
 
@@ -162,7 +163,9 @@ export function readStatementToken(secret: string, token: string): number | null
   return facts && Number(facts[0]?.slice(1));
 }
 
-/** The token of a held place's page. @param email the address that the link is mailed to, which it then confirms */
+/**
+ * The token of a held place's page. @param email the address that the link is mailed to, which it then confirms
+ */
 export const holdToken = (secret: string, holdId: number, email: string): string =>
   sign(secret, 'held place', `h${holdId}.${addressTag(secret, email)}`);
 

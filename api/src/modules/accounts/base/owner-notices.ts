@@ -34,7 +34,9 @@ async function noticesFor(context: Telling, tx: Knex, { id, name }: Owner) {
     noticeTo(context, { name, address, confirmed: emailKey(address) === confirmedKey });
 }
 
-/** Tells every address of the last 72 hours that the account has changed its address. @param owner with the new one */
+/**
+ * Tells every address of the last 72 hours that the account has changed its address. @param owner with the new one
+ */
 export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner): Promise<void> {
   const notice = await noticesFor(context, tx, owner);
   for (const { id, email } of await formerOf(context, tx, owner))
@@ -57,7 +59,10 @@ export async function notifyOwner(
     await queueNotice(tx, notice(email), 'account-security', { what, former_id: id });
 }
 
-/** Mails an address, with or without an account: the person who causes the mail does not learn whether there is one. */
+/**
+ * Mails an address, with or without an account: the person who causes the mail
+ * does not learn whether there is one.
+ */
 export async function mailAddress<K extends MailKind>(
   context: Telling,
   tx: Knex,
@@ -71,7 +76,9 @@ export async function mailAddress<K extends MailKind>(
   await queueNotice(tx, noticeTo(context, to), kind, payload);
 }
 
-/** An address of a deleted account. `formerId`: its row in former_addresses; null for the account's last address. */
+/**
+ * An address of a deleted account. `formerId`: its row in former_addresses; null for the account's last address.
+ */
 export interface KnownAddress {
   readonly email: string;
   readonly formerId: number | null;
@@ -88,7 +95,9 @@ export async function addressesOf(context: Telling, tx: Knex, owner: Owner): Pro
   return all.map((one) => ({ ...one, confirmed: emailKey(one.email) === confirmedKey }));
 }
 
-/** Notifies every address of a deleted account. Only the earliest one may erase it: a thief may have the others. */
+/**
+ * Notifies every address of a deleted account. Only the earliest one may erase it: a thief may have the others.
+ */
 export async function tellDeleted(
   context: Telling,
   tx: Knex,

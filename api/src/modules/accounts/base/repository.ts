@@ -6,8 +6,8 @@ import type { Erasure } from '../../../db/erasure';
 import { isoInstant, momentBefore, sqlInstant } from '../../../ground/clock';
 
 /**
- * The password column of an account created by a mailed link, until its owner chooses a password. Null instead: nobody
- * can ever log in.
+ * The password column of an account created by a mailed link, until its owner chooses a password.
+ * Null instead: nobody can ever log in.
  */
 export const NO_PASSWORD = '';
 

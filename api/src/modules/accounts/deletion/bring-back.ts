@@ -30,8 +30,8 @@ import {
 } from './kept-rows-repository';
 
 /**
- * Updates what depends on the restored events: counters, search words and waitlists. Guests of future ones are told
- * that they take place, unless the event was cancelled.
+ * Updates what depends on the restored events: counters, search words and waitlists. Guests of future ones are
+ * told that they take place, unless the event was cancelled.
  */
 async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise<void> {
   const now = context.clock.now();
@@ -49,7 +49,10 @@ async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise
   }
 }
 
-/** Takes an account's seats again: of each coming event all, or none if too few are free. @returns how many are lost */
+/**
+ * Takes an account's seats again: of each coming event all, or none if too few
+ * are free. @returns how many are lost
+ */
 async function returnPlaces(
   context: Context,
   tx: Knex,

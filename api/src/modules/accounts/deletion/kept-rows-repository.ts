@@ -100,7 +100,9 @@ export interface KeptRows {
   readonly places: (Row & { event_id: number })[];
 }
 
-/** Reads an account's rows before its deletion; its future events are locked, so that nobody registers meanwhile. */
+/**
+ * Reads an account's rows before its deletion; its future events are locked, so that nobody registers meanwhile.
+ */
 export async function takeRows(tx: Knex, userId: number, today: string): Promise<KeptRows> {
   const ids = (await tx('events')
     .where({ organizer_id: userId })
@@ -166,8 +168,8 @@ export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['dis
 }
 
 /**
- * Recomputes the counters of restored events, raises their revision so that feeds see a change, and deletes the records
- * of their cancellation.
+ * Recomputes the counters of restored events, raises their revision so that feeds see a change, and
+ * deletes the records of their cancellation.
  */
 export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
   await tx.raw(

@@ -8,7 +8,10 @@ import { deleteUser, findUser } from '../base/repository';
 import { ownAvatarFiles } from '../profile/service';
 import { toUser } from '../sessions/service';
 
-/** The account itself, its former addresses, reset links and known networks; deleted last, since everything refers to it. */
+/**
+ * The account itself, its former addresses, reset links and known networks; deleted
+ * last, since everything refers to it.
+ */
 export const accountData = (context: Context): DataHolder => ({
   tables: [
     'users',

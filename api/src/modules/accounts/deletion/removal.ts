@@ -34,8 +34,8 @@ interface Why {
 }
 
 /**
- * Deletes an account and all personal data; data that others need stay, without their author. For seven days its rows
- * are kept sealed: the link of its last mail restores them.
+ * Deletes an account and all personal data; data that others need stay, without their author. For seven days its
+ * rows are kept sealed: the link of its last mail restores them.
  */
 export async function deleteAccount(
   context: Context,

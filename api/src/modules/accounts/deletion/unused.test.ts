@@ -29,7 +29,9 @@ const left = async (people: readonly Person[]) =>
     .orderBy('id')
     .pluck('id');
 
-/** The person's name in the title of an own past event, in the reasons of acts, and in what others report there. */
+/**
+ * The person's name in the title of an own past event, in the reasons of acts, and in what others report there.
+ */
 async function leaveTraces(gone: Person, past: number, { admin, person }: { admin: Person; person: Person }) {
   await api
     .db('events')

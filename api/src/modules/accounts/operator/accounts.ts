@@ -33,8 +33,8 @@ export interface NamedAccount {
 }
 
 /**
- * Creates an account of any role. Its owner chooses the password by the link, so that no terminal's history contains
- * it.
+ * Creates an account of any role. Its owner chooses the password by the link, so
+ * that no terminal's history contains it.
  * @returns the account's id and the token of a reset link valid for a day; null when the address belongs to an
  * account, or to a deleted one that can still be restored
  */
@@ -72,7 +72,10 @@ export async function takeFactorOff(
   });
 }
 
-/** Changes an account's role and ends its sessions. @returns its id and former role; null when there is no such account */
+/**
+ * Changes an account's role and ends its sessions. @returns its id and former
+ * role; null when there is no such account
+ */
 export async function changeRole(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   email: string,

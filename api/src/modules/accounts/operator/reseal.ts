@@ -33,8 +33,8 @@ const openerOf = (config: Secrets, open: (secret: string) => unknown) =>
 
 /**
  * Re-seals what the previous secret has sealed: second factors, recipients of mails that do not go to an account's
- * present address, former names and addresses, and deleted accounts; signs the history's anchor again. Idempotent; a
- * running API reads what either secret sealed.
+ * present address, former names and addresses, and deleted accounts; signs the history's anchor again. Idempotent;
+ * a running API reads what either secret sealed.
  */
 export async function reseal(db: Knex, config: Secrets): Promise<Resealed> {
   const counts = { done: 0, current: 0, lost: 0 };

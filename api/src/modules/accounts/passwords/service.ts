@@ -86,7 +86,9 @@ export async function resetPassword(
   return { message, ...session };
 }
 
-/** Whether a link can still be used, and if not, why; has no side effect and reveals nothing without a valid link. */
+/**
+ * Whether a link can still be used, and if not, why; has no side effect and reveals nothing without a valid link.
+ */
 export async function resetLinkState(
   context: Context,
   { email, token }: { email: string; token: string },
@@ -115,8 +117,8 @@ async function isPassword(context: Context, { password_hash }: UserRow, given: s
 }
 
 /**
- * Changes the password, given the current one, or sets the first one of an account without any; ends all other sessions
- * and renews this one's token.
+ * Changes the password, given the current one, or sets the first one of an account without any; ends all other
+ * sessions and renews this one's token.
  */
 export async function changePassword(
   context: Context,

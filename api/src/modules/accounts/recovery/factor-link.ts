@@ -39,7 +39,9 @@ async function find(context: Context, db: Knex, token: string, lock: boolean): P
   return { state: 'unknown' };
 }
 
-/** Removes the second factor that the mailed link is about, for a person who has the mailbox and not the device. */
+/**
+ * Removes the second factor that the mailed link is about, for a person who has the mailbox and not the device.
+ */
 export const factorLink: Recovery = {
   async check(context, token) {
     const { state, user } = await find(context, context.db, token, false);

@@ -91,8 +91,8 @@ const admission = (
 
 /**
  * Counts an attempt before its password is checked, so that four hundred in parallel gain nothing over sequential
- * ones; then admits, delays or refuses it with 429. Independent queries run in parallel: with a database that hangs,
- * sequential ones would exceed the call's deadline.
+ * ones; then admits, delays or refuses it with 429. Independent queries run in parallel: with a database that
+ * hangs, sequential ones would exceed the call's deadline.
  */
 export async function admitAttempt(context: Context, attempt: Attempt): Promise<Admission> {
   const { device, email } = attempt;

@@ -33,7 +33,9 @@ export function openSession(
   return { user: toUser(user), token: context.tokens.issue(user, life) };
 }
 
-/** Opens a session after a mailed link, unless a second factor is on, which access to the mailbox does not prove. */
+/**
+ * Opens a session after a mailed link, unless a second factor is on, which access to the mailbox does not prove.
+ */
 export async function openSessionAfterLink(
   context: Context,
   user: User & { session_version: number },
@@ -70,7 +72,8 @@ export async function login(
   const { account: user, forgive } = await admitAttempt(context, { email, ...origin });
   const proven = await context.hasher.verify(user?.password_hash ?? null, password);
   if (!proven || !user) throw wrongCredentials();
-  // Thrown before the second factor's code is used up: the login that can still export and delete needs the same code.
+  // Thrown before the second factor's code is used up: the login that can still
+  // export and delete needs the same code.
   if (isSuspended(user, context.clock.now()) && !isLeaving) {
     await forgive();
     throw suspended(user, context.config.EVENT_TIMEZONE);

@@ -46,8 +46,8 @@ export interface MapsArchive {
 }
 
 /**
- * Reads the maps of a release: maps.json first, then 'maps/<script>.map', each checked as it arrives. `accept` may throw
- * before any map is read.
+ * Reads the maps of a release: maps.json first, then 'maps/<script>.map', each checked as it arrives.
+ * `accept` may throw before any map is read.
  */
 export async function readMapsArchive(
   body: Readable,

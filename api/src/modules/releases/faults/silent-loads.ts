@@ -47,8 +47,8 @@ const releasesOf = ({ version, area, area_version }: StoredLoad): Release[] => [
 ];
 
 /**
- * A single address must not decide about a release: a network has at most one silent load per release and day, and a
- * load counts once.
+ * A single address must not decide about a release: a network has at most one silent load per
+ * release and day, and a load counts once.
  */
 async function isSilent(
   context: Counter,
@@ -99,9 +99,10 @@ async function countAll(context: Counter, loads: readonly StoredLoad[]): Promise
 }
 
 /**
- * Counts the loads that should have ended by now. A page in an endless loop cannot report itself: it is silent. The
- * area whose page was being rendered is at fault, otherwise the shell. A script that loops while it is evaluated has
- * not announced its area yet, so such a loop in an area counts against the shell. Safe on several instances.
+ * Counts the loads that should have ended by now. A page in an endless loop cannot report itself: it
+ * is silent. The area whose page was being rendered is at fault, otherwise the shell. A script that
+ * loops while it is evaluated has not announced its area yet, so such a loop in an area counts against
+ * the shell. Safe on several instances.
  */
 export async function countSilentLoads(context: Counter): Promise<void> {
   let loads: StoredLoad[];

@@ -37,8 +37,8 @@ function functionAt({ names, x_functions }: ReadMap, line: number, column: numbe
 }
 
 /**
- * Maps positions in built scripts to the sources. A position that cannot be mapped stays as built; missing maps are
- * not cached, since they may be uploaded later.
+ * Maps positions in built scripts to the sources. A position that cannot be mapped stays as built; missing maps
+ * are not cached, since they may be uploaded later.
  */
 export class Symbolicator {
   readonly #maps = new LRUCache<string, ReadMap>({ max: MAPS });

@@ -45,8 +45,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * `hooks`: adds (URL in HOOK_URL, since other users of the machine can read arguments), removes, retries or tests a
- * hook; then prints all hooks as JSON.
+ * `hooks`: adds (URL in HOOK_URL, since other users of the machine can read arguments), removes, retries or tests
+ * a hook; then prints all hooks as JSON.
  */
 export const hookCommands = {
   async hooks(config: Config, args: string[]): Promise<void> {

@@ -28,8 +28,8 @@ export interface PostRules {
 }
 
 /**
- * Resolves a name for the connection itself: the address that is checked is the one that is used. By DNS, not by the
- * system's resolver, which shares its threads with password hashing: a hanging DNS would delay logins.
+ * Resolves a name for the connection itself: the address that is checked is the one that is used. By DNS, not by
+ * the system's resolver, which shares its threads with password hashing: a hanging DNS would delay logins.
  */
 async function resolve(name: string, { internal }: PostRules): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([dns.resolve4(name), dns.resolve6(name)]);

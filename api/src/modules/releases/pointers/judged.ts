@@ -13,8 +13,8 @@ export interface JudgedRelease extends ReleaseRow {
 }
 
 /**
- * Judges releases by their page loads, with the test that withdraws canaries. Each is compared with the last good one
- * published before it, so that a bad release never becomes the reference. Too few loads prove nothing.
+ * Judges releases by their page loads, with the test that withdraws canaries. Each is compared with the last good
+ * one published before it, so that a bad release never becomes the reference. Too few loads prove nothing.
  */
 export function judge(
   releases: readonly ReleaseRow[],

@@ -3,8 +3,8 @@ import type { Step } from '../base/step';
 import type { JudgedRelease } from './judged';
 
 /**
- * Possible targets of a roll-back, the default first: releases that were live and are not withdrawn, never the canary.
- * The fallback first, then by when they were last live; bad ones come last.
+ * Possible targets of a roll-back, the default first: releases that were live and are not withdrawn, never the
+ * canary. The fallback first, then by when they were last live; bad ones come last.
  */
 export function rollBackTargets(
   { liveId, fallbackId, canaryId }: Pick<Pointer, 'liveId' | 'fallbackId' | 'canaryId'>,

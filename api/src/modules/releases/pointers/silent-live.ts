@@ -13,8 +13,8 @@ interface Alert {
 }
 
 /**
- * Live releases whose page loads stay silent clearly more often than those of the previous release, in the same hours
- * of the day. The test is the one that withdraws canaries; without a guard they are only reported.
+ * Live releases whose page loads stay silent clearly more often than those of the previous release, in the same
+ * hours of the day. The test is the one that withdraws canaries; without a guard they are only reported.
  */
 export async function silentLiveReleases(db: Knex, now: Date): Promise<Alert[]> {
   const pointers = await readServed(db);

@@ -44,7 +44,8 @@ async function isFulfilled(step: Step, before: Pointer, change: Change): Promise
 /**
  * Accepts a move from an outdated revision if it is already done: by somebody else, or by the same request whose
  * response was lost.
- * @throws ApiError conflict.stale, which names the last move; the transaction undoes what `change` may have written
+ * @throws ApiError conflict.stale, which names the last move; the transaction
+ *   undoes what `change` may have written
  */
 export async function requireFulfilled(step: Step, before: Pointer | null, change: Change): Promise<void> {
   const { caller, move, note, byPlan } = step;

@@ -27,8 +27,8 @@ import { platformMismatches } from './platform';
 import { routeClashes, type Owner } from './route-clashes';
 
 /**
- * Conflicts of a release with what is live. A route that its owner's newest published release gives up is free: that is
- * how a page moves from one remote to another, in one move of both pointers.
+ * Conflicts of a release with what is live. A route that its owner's newest published release gives up is free:
+ * that is how a page moves from one remote to another, in one move of both pointers.
  */
 async function liveProblems({ db }: Context, description: ReleaseDescription): Promise<Problem[]> {
   const pointers = (await readServed(db)).filter(({ name }) => name !== description.name);

@@ -8,8 +8,8 @@ export interface SharedMinute {
 const RATIOS = [2, 4, 8, 16, 32, 64];
 
 /**
- * Evidence at which a canary is withdrawn. At most one in 2,000 good canaries reaches it in one test; the watch makes
- * two (failed and silent loads), so at most one in 1,000 is withdrawn.
+ * Evidence at which a canary is withdrawn. At most one in 2,000 good canaries reaches it in one test; the watch
+ * makes two (failed and silent loads), so at most one in 1,000 is withdrawn.
  */
 export const ENOUGH = 2_000;
 
@@ -37,11 +37,11 @@ function logRatio({ live, canary }: SharedMinute, ratio: number): number {
  * Evidence against a canary as an e-value, valid whenever it is looked at.
  *
  * While the canary is no worse than the live release, its share of a minute's failures equals its share s of the
- * loads. Each failure is a bet against that: it multiplies the stake by q/s if the canary failed and by (1-q)/(1-s)
- * if the live release did, where q is the canary's share of the failures if it failed r times as often. For a good
- * canary the stake does not grow on average, so it ever reaches 1/a with probability at most a (Ville's inequality).
- * Averaging over several r avoids guessing how bad a bad release is. A fault that hits both alike, such as an API
- * outage, gives no evidence.
+ * loads. Each failure is a bet against that: it multiplies the stake by q/s if the canary failed and by
+ * (1-q)/(1-s) if the live release did, where q is the canary's share of the failures if it failed r times as
+ * often. For a good canary the stake does not grow on average, so it ever reaches 1/a with probability at most a
+ * (Ville's inequality). Averaging over several r avoids guessing how bad a bad release is. A fault that hits both
+ * alike, such as an API outage, gives no evidence.
  *
  * Source: Grünwald, de Heide, Koolen, Safe Testing, JRSS B 2024; Turner, Ly, Grünwald on two samples, 2024.
  * @returns 1 without evidence; compare with ENOUGH

@@ -44,8 +44,8 @@ interface RawSum {
 /** The columns of all loads, as hosts count them, and of those that failed. */
 export const FAILED_LOADS = { loads: 'loads', failed: 'failures' };
 /**
- * The loads that pages reported to have begun, and the silent ones among them: the page showed no text, and the visitor
- * did not leave.
+ * The loads that pages reported to have begun, and the silent ones among them: the page showed no
+ * text, and the visitor did not leave.
  */
 export const SILENT_LOADS = { loads: 'begun', failed: 'silent' };
 /** SUM is null without rows. */
@@ -131,8 +131,8 @@ export async function sharedTimes(
 const LONG_AGO = 0;
 
 /**
- * Replaces counts older than two days by their sum, kept as long as their release. Locks the rows, so that of several
- * instances only one adds them.
+ * Replaces counts older than two days by their sum, kept as long as their release. Locks the rows, so that of
+ * several instances only one adds them.
  */
 export async function sumOldTraffic(db: Knex, now: Date): Promise<void> {
   const minutes: [number, number] = [LONG_AGO + 1, Math.floor(now.getTime() / 60_000) - 2 * 24 * 60 - 1];

@@ -1,7 +1,8 @@
 import { VITALS, type VitalName, type VitalRating } from '@eveneo/contract/delivery/vitals';
 
 /**
- * Histogram steps of a metric, each about a tenth wider than the previous one, up to twenty times the limit of good.
+ * Histogram steps of a metric, each about a tenth wider than the previous one,
+ * up to twenty times the limit of good.
  */
 const STEPS = 64;
 /** The step whose upper limit is Google's threshold for good. */

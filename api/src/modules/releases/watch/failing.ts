@@ -18,8 +18,8 @@ const MAX_PERCENT = 5;
 const AGAIN_MS = 60 * 60_000;
 
 /**
- * Notifies hooks of each release that fails often, once an hour while it does. Safe on several instances: `once` is the
- * same on all.
+ * Notifies hooks of each release that fails often, once an hour while it does. Safe on several
+ * instances: `once` is the same on all.
  */
 export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
   if ((await allHooks(db)).length === 0) return;
@@ -46,7 +46,8 @@ export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): P
 }
 
 /**
- * Notifies hooks of each silent live release, and logs it, once an hour while it is silent. Safe on several instances.
+ * Notifies hooks of each silent live release, and logs it, once an hour while it
+ * is silent. Safe on several instances.
  * @param told the alerts that this process has already logged
  */
 export async function alertSilent(

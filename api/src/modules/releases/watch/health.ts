@@ -10,8 +10,9 @@ import { minuteFrom, totalOf } from '../traffic/rates';
 import { sharedTimes, SILENT_LOADS, FAILED_LOADS } from '../traffic/repository';
 
 /**
- * Evidence at which a ramp pauses, far below the one that withdraws a release. At most one in twenty ramps of a good
- * release reaches it in one test; with two tests (failed and silent loads), at most one in ten is ever paused.
+ * Evidence at which a ramp pauses, far below the one that withdraws a release. At most one in
+ * twenty ramps of a good release reaches it in one test; with two tests (failed and silent
+ * loads), at most one in ten is ever paused.
  */
 const PAUSE_EVIDENCE = 20;
 /** Minimum number of failed loads: a single failure never pauses a ramp. */

@@ -121,8 +121,8 @@ async function advance(mover: Mover, running: Running): Promise<void> {
 }
 
 /**
- * Advances each plan by at most one step. Safe on several instances at once: a step is made only from the revisions
- * that were read.
+ * Advances each plan by at most one step. Safe on several instances at once: a step is made
+ * only from the revisions that were read.
  */
 export async function runPlans(mover: Mover): Promise<void> {
   // Pointers first: if another instance advances a plan in between, its pointer is stale here and nothing happens.

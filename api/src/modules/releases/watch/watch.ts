@@ -59,7 +59,9 @@ const MEASURES = [
   { counters: SILENT_LOADS, describe: silentOf },
 ] as const;
 
-/** A withdrawal, if the loads of a canary fail or stay silent clearly more often than those of the live release. */
+/**
+ * A withdrawal, if the loads of a canary fail or stay silent clearly more often than those of the live release.
+ */
 async function judgeCanary(
   { db, clock }: Mover,
   pointer: Pointer,

@@ -31,7 +31,9 @@ function broughtBack(state: ChatState, id: number): ChatState {
   return { ...state, deleted };
 }
 
-/** A new list replaces the range it spans: messages missing there were deleted. Newer ones came over the stream. */
+/**
+ * A new list replaces the range it spans: messages missing there were deleted. Newer ones came over the stream.
+ */
 function replaceLatest(state: ChatState, latest: readonly ChatMessage[]): ChatState {
   const first = latest[0]?.id ?? 0;
   const last = latest.at(-1)?.id ?? Infinity;

@@ -5,8 +5,8 @@ import { followChat, listMessages, type ChatChange } from './chat-calls';
 const POLL_MS = 4_000;
 
 /**
- * Follows an event's messages until the signal aborts: over the stream, or by polling without one. Once the stream is
- * open the list is read again, so nothing is missed.
+ * Follows an event's messages until the signal aborts: over the stream, or by polling without one. Once the stream
+ * is open the list is read again, so nothing is missed.
  */
 export function followMessages(
   eventId: number,

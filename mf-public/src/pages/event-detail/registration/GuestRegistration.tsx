@@ -45,7 +45,9 @@ function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => vo
   );
 }
 
-/** The message after the guest registered, or after the organizer accepted their request while the page was open. */
+/**
+ * The message after the guest registered, or after the organizer accepted their request while the page was open.
+ */
 function useSaid(kind: RegistrationState['kind']) {
   const [said, setSaid] = useState<string | null>(null);
   const [before, setBefore] = useState(kind);

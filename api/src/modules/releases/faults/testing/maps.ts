@@ -7,8 +7,8 @@ import { tarOf } from '../../../../../test/tar';
 const integrity = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * A map of a one-line script: columns from 0 come from line 1 of the first source, columns from 100 from line 12 of
- * the second. Function 'Card' spans columns 90 to 200, and 'onClick' within it 125 to 140.
+ * A map of a one-line script: columns from 0 come from line 1 of the first source, columns from 100 from line 12
+ * of the second. Function 'Card' spans columns 90 to 200, and 'onClick' within it 125 to 140.
  */
 export const MAP = {
   version: 3,

@@ -18,7 +18,9 @@ export interface NextSteps {
   start: string | null;
 }
 
-/** The reminders still to be sent, with the API's times: the day before at 18:00 and two hours before, local time. */
+/**
+ * The reminders still to be sent, with the API's times: the day before at 18:00 and two hours before, local time.
+ */
 export function nextSteps(event: EventTime, now: Date, timeZone: string): NextSteps {
   const day = datePart(event.date);
   const { start } = timeParts(event);
