@@ -145,9 +145,14 @@ export const DOOR_STATES: readonly ScreenState[] = [
                 seen_at: '2026-11-21T19:14:00.000Z',
               },
             ],
+            devices_total: 6,
           },
-          { id: 2, name: 'Hugo Petit', door: null, state: 'shut', ends_at: ENDS, devices: [] },
+          {
+            ...{ id: 2, name: 'Hugo Petit', door: null, state: 'shut', ends_at: ENDS },
+            ...{ devices: [], devices_total: 0 },
+          },
         ],
+        ...{ ends_at: ENDS, total: 12, current_page: 1, last_page: 2, per_page: 10 },
       });
     },
     act: (page) => main(page).getByRole('button', { name: 'Aides à l’accueil' }).click(),

@@ -1,26 +1,51 @@
 import type { HelperDoor, NewDoorLink } from '@eveneo/contract/application/door-links';
 import * as calls from '@eveneo/contract/call-list';
-import { queryOptions } from '@eveneo/platform';
+import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import type { DoorCalls } from './door';
 import { eventKeys } from './event-keys';
 import type { ManagerRole } from './requests';
 
 const LINKS = {
-  admin: { list: calls.adminDoorLinks, add: calls.adminAddDoorLink, revoke: calls.adminRevokeDoorLink },
+  admin: {
+    list: calls.adminDoorLinks,
+    devices: calls.adminDoorDevices,
+    add: calls.adminAddDoorLink,
+    revoke: calls.adminRevokeDoorLink,
+  },
   organizer: {
     list: calls.organizerDoorLinks,
+    devices: calls.organizerDoorDevices,
     add: calls.organizerAddDoorLink,
     revoke: calls.organizerRevokeDoorLink,
   },
 };
 
-/** Helpers' links to an event's door. */
-export const doorLinksQuery = (role: ManagerRole, eventId: number) =>
+export const doorLinksKey = (role: ManagerRole, eventId: number) =>
+  [...eventKeys.door(role, eventId), 'links'] as const;
+
+const LINKS_PER_PAGE = 10;
+
+/** A page of the helpers' links to an event's door; the previous page stays while the next one loads. */
+export const doorLinksQuery = (role: ManagerRole, eventId: number, page: number) =>
   queryOptions({
-    queryKey: [...eventKeys.door(role, eventId), 'links'],
-    queryFn: ({ signal }) => call(LINKS[role].list, { params: { id: eventId }, signal }),
+    queryKey: [...doorLinksKey(role, eventId), page],
+    queryFn: ({ signal }) =>
+      call(LINKS[role].list, {
+        ...{ params: { id: eventId }, query: { page, per_page: LINKS_PER_PAGE }, signal },
+      }),
+    placeholderData: keepPreviousData,
   });
+
+/** The devices of a link, for `useInfiniteQuery`. */
+export const doorDevicesQuery = (role: ManagerRole, eventId: number, link: number) => ({
+  queryKey: [...doorLinksKey(role, eventId), 'devices', link],
+  queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>
+    call(LINKS[role].devices, { params: { id: eventId, link }, query: { page }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ current_page: page, last_page: last }: { current_page: number; last_page: number }) =>
+    page < last ? page + 1 : undefined,
+});
 
 export const addDoorLink = (role: ManagerRole, eventId: number, body: NewDoorLink) =>
   call(LINKS[role].add, { params: { id: eventId }, body });

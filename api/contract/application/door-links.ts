@@ -3,7 +3,8 @@ import '../setup';
 import * as z from 'zod/mini';
 import { attemptField, doorNameField } from './door';
 import * as FIELD_TEXTS from './field-texts';
-import { idSchema, instantSchema, nameField } from './fields';
+import { idSchema, instantSchema, nameField, numberParameter } from './fields';
+import { LIMITS } from './limits';
 import { doorCountSchema } from './places';
 
 /** Chosen by the organizer's device, so that a request sent again after a lost response makes the same link. */
@@ -26,6 +27,14 @@ export type NewDoorLink = z.infer<typeof newDoorLinkSchema>;
 export const DOOR_LINK_STATES = ['open', 'revoked', 'shut', 'ended'] as const;
 export type DoorLinkState = (typeof DOOR_LINK_STATES)[number];
 
+const deviceSchema = z.object({
+  label: z.string(),
+  opened_at: instantSchema,
+  seen_at: instantSchema,
+  entries: z.int(),
+});
+export type DoorDevice = z.infer<typeof deviceSchema>;
+
 export const doorLinkSchema = z.object({
   id: idSchema,
   /** Name of the helper. */
@@ -33,12 +42,33 @@ export const doorLinkSchema = z.object({
   door: z.nullable(z.string()),
   state: z.enum(DOOR_LINK_STATES),
   ends_at: instantSchema,
-  devices: z.array(
-    z.object({ label: z.string(), opened_at: instantSchema, seen_at: instantSchema, entries: z.int() }),
-  ),
+  /** The latest ones. */
+  devices: z.array(deviceSchema),
+  devices_total: z.int(),
 });
 export type DoorLink = z.infer<typeof doorLinkSchema>;
-export const doorLinksSchema = z.object({ links: z.array(doorLinkSchema) });
+
+export const doorLinksQuerySchema = z.object({
+  page: z.optional(numberParameter(1, 100_000)),
+  per_page: z.optional(numberParameter(1, LIMITS.doorLinks.max)),
+});
+export type DoorLinksQuery = z.infer<typeof doorLinksQuerySchema>;
+
+const pageShape = {
+  total: z.int(),
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+};
+/** The latest link first. */
+export const doorLinksSchema = z.object({
+  links: z.array(doorLinkSchema),
+  /** When the links end, new ones too. */
+  ends_at: instantSchema,
+  ...pageShape,
+});
+/** The latest device first. */
+export const doorDevicesSchema = z.object({ data: z.array(deviceSchema), ...pageShape });
 
 export const openDoorSchema = z.object({ secret: secretField, pin: pinField });
 /** The token opens only this door. */

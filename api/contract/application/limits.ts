@@ -23,6 +23,8 @@ export const LIMITS = {
   /** Length of a report, an objection or a statement of reasons. */
   reportWords: { max: 2000 },
   doorName: { max: 60 },
+  /** Helpers' links of one event; how many devices the list shows of each, and how many their own list shows. */
+  doorLinks: { max: 50, devices: 5, devicesPerPage: 20 },
   doorSearch: { max: 100 },
   admissionReason: { max: 200 },
   /** Offline entries in one request of a door. */

@@ -41,6 +41,12 @@ export const DOOR_ROWS = {
   },
   adminDoorLinks: { ...onDoor('admin', 'door/links'), expected: ADMIN },
   organizerDoorLinks: { ...onDoor('organizer', 'door/links'), expected: DOORKEEPER },
+  // No such link exists.
+  adminDoorDevices: { ...onDoor('admin', 'door/links/4000000000/devices'), expected: only({ admin: 404 }) },
+  organizerDoorDevices: {
+    ...onDoor('organizer', 'door/links/4000000000/devices'),
+    expected: withRight('door', only({ organizer: 404, otherOrganizer: 404 })),
+  },
   adminAddDoorLink: { ...onDoor('admin', 'door/links', link), expected: only({ admin: 201 }) },
   organizerAddDoorLink: {
     ...onDoor('organizer', 'door/links', link),

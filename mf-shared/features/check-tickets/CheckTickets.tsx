@@ -104,7 +104,7 @@ function ManagedDoor({ manager, online, device, event }: Found & { event: Shown 
       {toRegistrants(id)}
       <KeepOffline device={device} onKeep={keep} />
       <Disclosure title={texts.links.title}>
-        <HelperLinks manager={manager} eventId={id} />
+        <HelperLinks manager={manager} eventId={id} stated={Boolean(end_time)} />
       </Disclosure>
     </Door>
   );

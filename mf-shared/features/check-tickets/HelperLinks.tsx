@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DoorLink } from '@eveneo/contract/application/door-links';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { toast, useQuery, useQueryClient } from '@eveneo/platform';
-import { addDoorLink, doorLinksQuery, revokeDoorLink } from '../../api/door-links';
+import { toast, useInfiniteQuery, useQuery, useQueryClient } from '@eveneo/platform';
+import {
+  addDoorLink,
+  doorDevicesQuery,
+  doorLinksKey,
+  doorLinksQuery,
+  revokeDoorLink,
+} from '../../api/door-links';
 import type { ManagerRole } from '../../api/requests';
 import { formatInstant } from '../../format/date-text';
 import { failureText, formFailure } from '../../format/failure-text';
@@ -12,6 +18,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { copyText } from '../../ui/clipboard';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
+import { Pagination } from '../../ui/pagination';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
@@ -40,13 +47,23 @@ const drawPin = () =>
   String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
 
 /** Links with which helpers open this door without an account. */
-export function HelperLinks({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
+export function HelperLinks({
+  manager,
+  eventId,
+  stated,
+}: {
+  manager: ManagerRole;
+  eventId: number;
+  /** Whether the event says when it ends. */
+  stated: boolean;
+}) {
   const client = useQueryClient();
-  const query = useQuery(doorLinksQuery(manager, eventId));
+  const [page, setPage] = useState(1);
+  const query = useQuery(doorLinksQuery(manager, eventId, page));
   const [made, setMade] = useState<Made | null>(null);
   // Kept until the link is created, so that a retry after a lost response creates the same one.
   const [drawn, setDrawn] = useState(() => ({ secret: drawSecret(), pin: drawPin() }));
-  const refresh = () => client.invalidateQueries(doorLinksQuery(manager, eventId));
+  const refresh = () => client.invalidateQueries({ queryKey: doorLinksKey(manager, eventId) });
   const form = useKitForm<Draft>({
     id: 'door-link',
     defaultValues: { name: '', door: '' },
@@ -58,6 +75,7 @@ export function HelperLinks({ manager, eventId }: { manager: ManagerRole; eventI
       setMade({ name, url: `${location.origin}/door#${drawn.secret}`, pin: drawn.pin });
       setDrawn({ secret: drawSecret(), pin: drawPin() });
       form.form.reset();
+      setPage(1);
       await refresh();
     },
   });
@@ -71,7 +89,9 @@ export function HelperLinks({ manager, eventId }: { manager: ManagerRole; eventI
   };
   return (
     <div className={styles.earlier}>
-      <p className={styles.count}>{linkTexts.lead}</p>
+      <p className={styles.count}>
+        {linkTexts.lead(query.data && formatInstant(query.data.ends_at), stated)}
+      </p>
       {made && (
         <Banner
           tone="success"
@@ -94,30 +114,73 @@ export function HelperLinks({ manager, eventId }: { manager: ManagerRole; eventI
         pending={<Spinner label={linkTexts.loading} />}
         failed={texts.links.failed}
       >
-        {({ links }) => (
-          <ul role="list" className={styles.earlier}>
-            {links.map((link) => (
-              <LinkRow key={link.id} link={link} onRevoke={() => revoke(link)} />
-            ))}
-          </ul>
+        {({ links, current_page, last_page }) => (
+          <>
+            <ul role="list" className={styles.earlier}>
+              {links.map((link) => (
+                <LinkRow key={link.id} link={link} onRevoke={() => revoke(link)}>
+                  <Devices manager={manager} eventId={eventId} link={link} />
+                </LinkRow>
+              ))}
+            </ul>
+            {last_page > 1 && <Pagination page={current_page} last={last_page} onChange={setPage} />}
+          </>
         )}
       </QueryBoundary>
     </div>
   );
 }
 
-function LinkRow({ link, onRevoke }: { link: DoorLink; onRevoke: () => Promise<void> }) {
-  const { name, door, state, ends_at, devices } = link;
+/** The latest devices of a link, and older ones on demand. */
+function Devices({ manager, eventId, link }: { manager: ManagerRole; eventId: number; link: DoorLink }) {
+  const [all, setAll] = useState(false);
+  const { data, fetchNextPage, isFetching } = useInfiniteQuery({
+    ...doorDevicesQuery(manager, eventId, link.id),
+    enabled: all,
+  });
+  const shown = data?.pages.flatMap((page) => page.data) ?? link.devices;
+  const more = async () => {
+    if ((await fetchNextPage()).isError) toast.error(texts.links.failed);
+    else setAll(true);
+  };
+  return (
+    <>
+      {shown.map(({ label, opened_at, seen_at, entries }) => (
+        <small key={label + opened_at}>
+          {label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT + plural(entries, 'entrée')}
+        </small>
+      ))}
+      {shown.length < link.devices_total && (
+        <Button
+          variant="secondary"
+          size="s"
+          loading={isFetching}
+          aria-label={linkTexts.moreOf(link.name)}
+          onClick={more}
+        >
+          {linkTexts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LinkRow({
+  link,
+  onRevoke,
+  children,
+}: {
+  link: DoorLink;
+  onRevoke: () => Promise<void>;
+  children: ReactNode;
+}) {
+  const { name, door, state, ends_at } = link;
   return (
     <li className={styles.person}>
       <span>
         <strong>{shownText(name) + (door ? DOT + door : '')}</strong>
         <small>{linkTexts.state[state](formatInstant(ends_at))}</small>
-        {devices.map(({ label, opened_at, seen_at, entries }) => (
-          <small key={label + opened_at}>
-            {label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT + plural(entries, 'entrée')}
-          </small>
-        ))}
+        {children}
       </span>
       {state === 'open' && (
         <Button variant="secondary" size="s" aria-label={linkTexts.revokeOf(name)} onClick={onRevoke}>

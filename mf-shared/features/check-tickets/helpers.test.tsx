@@ -16,6 +16,10 @@ jest.mock('./offline/waiting-entries', () => ({
 
 const SECRET = 'S'.repeat(43);
 const ENDS = '2026-11-22T04:00:00.000Z';
+const linkOf = (id: number, name: string, more: Partial<DoorLink> = {}): DoorLink => ({
+  ...{ id, name, door: null, state: 'open', ends_at: ENDS, devices: [], devices_total: 0 },
+  ...more,
+});
 const asked: (string | null)[] = [];
 let links: DoorLink[];
 const made: NewDoorLink[] = [];
@@ -42,15 +46,21 @@ const server = apiServer(
   }),
   http.get('*/api/events/7', () => HttpResponse.json(detail({ id: 7, organizer_id: PEOPLE.organizer.id }))),
   http.get('*/api/organizer/events/7/tickets', () => HttpResponse.json({ entered: 0, registered: 45 })),
-  http.get('*/api/organizer/events/7/door/links', () => HttpResponse.json({ links })),
+  http.get('*/api/organizer/events/7/door/links', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    return HttpResponse.json({
+      ...{ links: links.slice((page - 1) * size, page * size), ends_at: ENDS, total: links.length },
+      ...{ current_page: page, last_page: Math.max(1, Math.ceil(links.length / size)), per_page: size },
+    });
+  }),
   http.post('*/api/organizer/events/7/door/links', async ({ request }) => {
     const body = (await request.json()) as NewDoorLink;
     made.push(body);
     // The response to the first request is lost.
     if (made.length === 1) return HttpResponse.error();
-    const link = { id: 3, name: body.name, door: null, state: 'open' as const, ends_at: ENDS, devices: [] };
-    links = [link];
-    return HttpResponse.json(link, { status: 201 });
+    links = [linkOf(3, body.name)];
+    return HttpResponse.json(links[0], { status: 201 });
   }),
 );
 beforeEach(() => {
@@ -131,8 +141,43 @@ test('after a revocation the page says which entries were never sent, and what t
   expect(screen.getByText(/^Billet K7QF-2M9D, 20:14/)).toBeVisible();
 });
 
-test('the organizer creates a link, once even if the response is lost, and sees and revokes it', async () => {
+async function openLinks() {
   signInForTest(PEOPLE.organizer);
+  render(
+    <TestPlatform at={{ pathname: '/check-tickets/7' }} path="/check-tickets/:id">
+      <CheckTickets manager="organizer" />
+    </TestPlatform>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Aides à l’accueil' }));
+}
+
+test('the organizer reads links and their devices page by page', async () => {
+  const device = (n: number) => ({
+    ...{ label: `Téléphone ${n}`, opened_at: `2026-11-21T18:00:0${n}.000Z` },
+    ...{ seen_at: '2026-11-21T18:00:00.000Z', entries: n },
+  });
+  links = Array.from({ length: 11 }, (_, n) => linkOf(n + 1, `Aide ${n + 1}`));
+  links[0] = linkOf(1, 'Aide 1', { devices: [device(3), device(2)], devices_total: 3 });
+  server.use(
+    http.get('*/api/organizer/events/7/door/links/1/devices', ({ request }) => {
+      const first = new URL(request.url).searchParams.get('page') === '1';
+      const data = first ? [device(3), device(2)] : [device(1)];
+      return HttpResponse.json({ data, total: 3, current_page: first ? 1 : 2, last_page: 2, per_page: 2 });
+    }),
+  );
+  await openLinks();
+  const more = await screen.findByRole('button', { name: 'Afficher plus d’appareils du lien d’Aide 1' });
+  expect(screen.getAllByText(/^Téléphone/)).toHaveLength(2);
+  await userEvent.click(more);
+  await userEvent.click(more);
+  expect(await screen.findByText(/^Téléphone 1 .*1.entrée$/)).toBeVisible();
+  expect(more).not.toBeInTheDocument();
+  expect(screen.queryByText('Aide 11')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(await screen.findByText('Aide 11')).toBeVisible();
+});
+
+test('the organizer creates a link, once even if the response is lost, and sees and revokes it', async () => {
   const revoked: string[] = [];
   server.use(
     http.delete('*/api/organizer/events/7/door/links/:link', ({ params }) => {
@@ -141,12 +186,12 @@ test('the organizer creates a link, once even if the response is lost, and sees 
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  render(
-    <TestPlatform at={{ pathname: '/check-tickets/7' }} path="/check-tickets/:id">
-      <CheckTickets manager="organizer" />
-    </TestPlatform>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Aides à l’accueil' }));
+  await openLinks();
+  expect(
+    await screen.findByText(
+      /^Un lien ouvre cette porte, et rien d’autre, jusqu’au dimanche 22 novembre 2026 à 05:00, six heures après l’événement, compté pour douze heures puisqu’il ne dit pas quand il finit\./,
+    ),
+  ).toBeVisible();
   await userEvent.type(await screen.findByLabelText('Nom de l’aide'), 'Inès');
   const add = screen.getByRole('button', { name: 'Créer un lien' });
   await userEvent.click(add);

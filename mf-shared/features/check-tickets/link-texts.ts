@@ -2,7 +2,11 @@ import { ofName } from '@eveneo/contract/application/elision';
 
 /** Texts of the helpers' links, which are loaded when their section is opened. */
 export const linkTexts = {
-  lead: 'Un lien ouvre cette porte, et rien d’autre, jusqu’à six heures après l’événement. Donnez le code à part\u00a0: au cinquième essai manqué, le lien se ferme et vous êtes prévenu.',
+  /** @param end undefined while unknown */
+  lead: (end: string | undefined, stated: boolean) =>
+    `Un lien ouvre cette porte, et rien d’autre, ${end ? `jusqu’au ${end}, ` : 'jusqu’à '}six heures après ${
+      stated ? 'l’événement' : 'l’événement, compté pour douze heures puisqu’il ne dit pas quand il finit'
+    }. Donnez le code à part\u00a0: au cinquième essai manqué, le lien se ferme et vous êtes prévenu.`,
   loading: 'Chargement des liens…',
   name: 'Nom de l’aide',
   add: 'Créer un lien',
@@ -13,6 +17,8 @@ export const linkTexts = {
   revoke: 'Révoquer',
   revokeOf: (name: string) => `Révoquer le lien ${ofName(name)}`,
   revokeFailed: 'Le lien n’a pas pu être révoqué.',
+  more: 'Afficher plus d’appareils',
+  moreOf: (name: string) => `Afficher plus d’appareils du lien ${ofName(name)}`,
   seen: (when: string) => `vu ${when}`,
   state: {
     open: (end: string) => `Ouvert jusqu’au ${end}`,

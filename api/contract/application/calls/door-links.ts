@@ -11,7 +11,9 @@ import {
   entryResultsSchema,
 } from '../door';
 import {
+  doorDevicesSchema,
   doorLinkSchema,
+  doorLinksQuerySchema,
   doorLinksSchema,
   entryParams,
   helperDoorSchema,
@@ -22,10 +24,18 @@ import {
 import { idParameter } from '../fields';
 import { ticketCheckRequestSchema, ticketCheckSchema } from '../places';
 
+const linkParams = z.object({ id: eventIdParameter, link: idParameter });
 const list = {
   params: eventParams,
+  query: doorLinksQuerySchema,
   responses: { 200: doorLinksSchema },
-  summary: "Helpers' links to the door, with each device and its entries",
+  summary: "A page of the helpers' links to the door, each with its latest devices and their entries",
+} as const;
+const devices = {
+  params: linkParams,
+  query: doorLinksQuerySchema,
+  responses: { 200: doorDevicesSchema },
+  summary: "A page of the devices of a helper's link, with their entries",
 } as const;
 const add = {
   limit: perHour(60, 'door-links'),
@@ -38,7 +48,7 @@ const add = {
 } as const;
 const revoke = {
   limit: perMinute(60, 'door-revoke'),
-  params: z.object({ id: eventIdParameter, link: idParameter }),
+  params: linkParams,
   responses: { 204: null },
   summary: "Revoke a helper's link; idempotent",
 } as const;
@@ -52,6 +62,16 @@ const HELPER_LIMIT = perMinute(600, 'door');
 export const doorLinkOperations = operationsOf('door', {
   adminDoorLinks: { ...list, route: 'GET /api/admin/events/{id}/door/links', guard: ['admin'] },
   organizerDoorLinks: { ...list, route: 'GET /api/organizer/events/{id}/door/links', guard: ['organizer'] },
+  adminDoorDevices: {
+    ...devices,
+    route: 'GET /api/admin/events/{id}/door/links/{link}/devices',
+    guard: ['admin'],
+  },
+  organizerDoorDevices: {
+    ...devices,
+    route: 'GET /api/organizer/events/{id}/door/links/{link}/devices',
+    guard: ['organizer'],
+  },
   adminAddDoorLink: { ...add, route: 'POST /api/admin/events/{id}/door/links', guard: ['admin'] },
   organizerAddDoorLink: { ...add, route: 'POST /api/organizer/events/{id}/door/links', guard: ['organizer'] },
   adminRevokeDoorLink: {

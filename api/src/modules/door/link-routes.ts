@@ -3,15 +3,29 @@ import type { HelperCaller } from '../../http/guards';
 import { created, noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';
 import { checkTicket, takeEntries } from './check';
-import { addLink, doorOfHelper, endLink, helperDoor, linksOf, openDoor, undoAsHelper } from './links';
+import {
+  addLink,
+  devicesOf,
+  doorOfHelper,
+  endLink,
+  helperDoor,
+  linksOf,
+  openDoor,
+  undoAsHelper,
+} from './links';
 import type { DoorParts } from './routes';
 import { admit, doorOf, listTickets, searchPeople } from './service';
 
 /** Helpers' links, for admins, the event's organizer and co-organizers with the right to its door. */
 export function doorLinkRoutes(route: Route, context: Context): void {
   for (const operation of [operations.adminDoorLinks, operations.organizerDoorLinks])
-    route(operation, async ({ params, caller }) =>
-      ok({ links: await linksOf(context, await doorOf(context, params.id, caller)) }),
+    route(operation, async ({ params, query, caller }) =>
+      ok(await linksOf(context, await doorOf(context, params.id, caller), query)),
+    );
+
+  for (const operation of [operations.adminDoorDevices, operations.organizerDoorDevices])
+    route(operation, async ({ params, query, caller }) =>
+      ok(await devicesOf(context, await doorOf(context, params.id, caller), params.link, query)),
     );
 
   for (const operation of [operations.adminAddDoorLink, operations.organizerAddDoorLink])

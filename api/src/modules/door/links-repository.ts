@@ -17,12 +17,28 @@ export interface LinkRow {
 
 const COLUMNS = ['id', 'event_id', 'name', 'door', 'pin_hash', 'wrong_pins', 'revoked_at'] as const;
 
-export async function findLinks(db: Knex, eventId: number): Promise<LinkRow[]> {
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of an event's links, the latest first. */
+export async function findLinks(db: Knex, eventId: number, { offset, limit }: Page): Promise<LinkRow[]> {
   return (await db('door_links')
     .where({ event_id: eventId })
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
     .select(...COLUMNS)) as LinkRow[];
 }
+
+export async function countLinks(db: Knex, eventId: number): Promise<number> {
+  const [row] = await db('door_links').where({ event_id: eventId }).count<{ n: number }[]>({ n: '*' });
+  return Number(row?.n ?? 0);
+}
+
+export const findLink = (db: Knex, eventId: number, id: number): Promise<{ id: number } | undefined> =>
+  db('door_links').where({ id, event_id: eventId }).first('id');
 
 export async function findLinkBySecret(tx: Knex, secretHash: string): Promise<LinkRow | undefined> {
   return (await tx('door_links')
@@ -104,15 +120,34 @@ export async function insertDevice(
   await tx('door_devices').insert({ ...device, opened_at: at, seen_at: at });
 }
 
-/** The devices of an event's links, each with its number of entries. */
-export async function findDevices(db: Knex, eventId: number): Promise<DeviceRow[]> {
-  const rows = (await db('door_devices as d')
+/** How many devices each link has; absent without any. */
+export async function countDevices(db: Knex, linkIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db('door_devices')
+    .whereIn('link_id', [...linkIds])
+    .groupBy('link_id')
+    .select<{ link_id: number; n: number }[]>('link_id', db.raw('COUNT(*) AS n'));
+  return new Map(rows.map(({ link_id, n }) => [link_id, Number(n)]));
+}
+
+/** A page of the devices of each of an event's links, the latest first, each with its number of entries. */
+export async function findDevices(
+  db: Knex,
+  eventId: number,
+  linkIds: readonly number[],
+  { offset, limit }: Page,
+): Promise<DeviceRow[]> {
+  const numbered = db('door_devices')
+    .where({ event_id: eventId })
+    .whereIn('link_id', [...linkIds])
+    .rowNumber('place', (of) => void of.partitionBy('link_id').orderBy('id', 'desc'))
+    .select('id', 'link_id', 'event_id', 'label', 'opened_at', 'seen_at');
+  const rows = (await db(numbered.as('d'))
     .leftJoin('registrations as r', (on) =>
       on.on('r.entered_device', 'd.id').andOn('r.event_id', 'd.event_id'),
     )
-    .where('d.event_id', eventId)
+    .whereBetween('d.place', [offset + 1, offset + limit])
     .groupBy('d.id', 'd.link_id', 'd.label', 'd.opened_at', 'd.seen_at')
-    .orderBy('d.id')
+    .orderBy('d.id', 'desc')
     .select('d.link_id', 'd.label', 'd.opened_at', 'd.seen_at', {
       entries: db.raw('COUNT(r.id)'),
     })) as DeviceRow[];

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { DoorList, DoorPerson } from '@eveneo/contract/application/door';
-import type { DoorLink, HelperDoor } from '@eveneo/contract/application/door-links';
+import type {
+  doorDevicesSchema,
+  DoorLink,
+  doorLinksSchema,
+  HelperDoor,
+} from '@eveneo/contract/application/door-links';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
@@ -24,6 +30,8 @@ const desk = <T = unknown>(method: string, rest: string, json?: object) =>
   });
 const add = (secret: string, more: object = {}) =>
   desk<DoorLink>('POST', '', { name: 'Inès', door: 'Nord', secret, pin: PIN, ...more });
+type Links = z.infer<typeof doorLinksSchema>;
+type Devices = z.infer<typeof doorDevicesSchema>;
 const links = async () => (await desk<{ links: DoorLink[] }>('GET', '')).body.links;
 const open = (secret: string, pin = PIN) =>
   api.call<{ token: string; message: string }>('POST', '/api/door/open', {
@@ -87,6 +95,46 @@ test('a helper checks in at the door of the link; the organizer sees each device
   const people = await at<{ people: DoorPerson[] }>(token, 'GET', '/people?search=lea');
   for (const [shown] of [after.body.tickets, people.body.people])
     expect(shown).toMatchObject({ entered_at: '2026-11-21T18:00:00.000Z', entry: null });
+});
+
+test('links and their devices are paged, the latest first', async () => {
+  const secrets = Array.from({ length: 3 }, drawSecret);
+  for (const [n, secret] of secrets.entries()) await add(secret, { name: `Aide ${n}` });
+  const [secret = ''] = secrets;
+  for (let n = 0; n < 6; n += 1) await open(secret);
+  const { token } = (await open(secret)).body;
+  await at(token, 'POST', '/check', { code: (await ticketOf(guest)).code, attempt: draw() });
+  const page = async (query: string) => (await desk<Links>('GET', query)).body;
+  const ends_at = '2026-11-22T04:00:00.000Z';
+  expect(await page('?per_page=2')).toMatchObject({
+    links: [{ name: 'Aide 2' }, { name: 'Aide 1', devices: [], devices_total: 0 }],
+    ...{ ends_at, total: 3, current_page: 1, last_page: 2, per_page: 2 },
+  });
+  const { links: rest } = await page('?per_page=2&page=2');
+  expect(rest).toMatchObject([{ name: 'Aide 0', devices_total: 7 }]);
+  expect(rest[0]?.devices.map(({ entries }) => entries)).toEqual([1, 0, 0, 0, 0]);
+  expect((await page('')).links).toHaveLength(3);
+  const devices = async (query: string) =>
+    (await desk<Devices>('GET', `/${rest[0]?.id}/devices${query}`)).body;
+  const all = await devices('');
+  expect(all).toMatchObject({ total: 7, last_page: 1 });
+  expect(all.data.map(({ entries }) => entries)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect((await devices('?per_page=5&page=2')).data).toHaveLength(2);
+  const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
+  const foreign = `/api/organizer/events/${other}/door/links/${rest[0]?.id}/devices`;
+  expect((await api.call('GET', foreign, { token: organizer.token })).status).toBe(404);
+});
+
+test('links to an event without a stated end end 18 hours after its start, and the list says when', async () => {
+  await api.db('events').where({ id }).update({ end_time: null });
+  const ends_at = '2026-11-22T13:30:00.000Z';
+  expect((await desk<Links>('GET', '')).body).toMatchObject({ links: [], ends_at });
+  const secret = drawSecret();
+  expect((await add(secret)).body).toMatchObject({ ends_at });
+  api.clock.set('2026-11-22T13:29:59Z');
+  expect((await open(secret)).status).toBe(200);
+  api.clock.set(ends_at);
+  expect((await open(secret)).status).toBe(404);
 });
 
 test('the token is not a session, and not valid for another event', async () => {

@@ -1,10 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type {
+  DoorDevice,
+  doorDevicesSchema,
   DoorLink,
+  DoorLinksQuery,
+  doorLinksSchema,
   DoorLinkState,
   HelperDoor,
   NewDoorLink,
 } from '@eveneo/contract/application/door-links';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
@@ -18,8 +24,11 @@ import { recordEventActs } from '../events/event-acts';
 import { queueMail } from '../outbox/repository';
 import type { TicketSigner } from '../tickets/signature';
 import {
+  countDevices,
+  countLinks,
   findDevices,
   findHelper,
+  findLink,
   findLinkBySecret,
   findLinkOwner,
   findLinks,
@@ -38,7 +47,6 @@ import { doorCount, doorOf, undoEntry } from './service';
 
 /** How long a link stays valid after the door's closing time. */
 const AFTER_MS = 6 * 3_600_000;
-const MAX_LINKS = 50;
 /** `seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -77,32 +85,71 @@ function endedText(
   return state === 'open' ? null : ENDED_TEXTS[state];
 }
 
+const shownDevice = ({ label, opened_at, seen_at, entries }: DeviceRow): DoorDevice => ({
+  ...{ label, entries },
+  opened_at: isoInstant(opened_at),
+  seen_at: isoInstant(seen_at),
+});
+
 const shownLink = (
   context: Context,
   door: DoorRow,
   link: LinkRow,
   devices: readonly DeviceRow[],
+  devicesTotal: number,
 ): DoorLink => ({
   id: link.id,
   name: link.name,
   door: link.door,
   state: stateOf(context, door, link),
   ends_at: endOf(context, door).toISOString(),
-  devices: devices
-    .filter(({ link_id }) => link_id === link.id)
-    .map(({ label, opened_at, seen_at, entries }) => ({
-      ...{ label, entries },
-      opened_at: isoInstant(opened_at),
-      seen_at: isoInstant(seen_at),
-    })),
+  devices: devices.map(shownDevice),
+  devices_total: devicesTotal,
 });
 
-export async function linksOf(context: Context, door: DoorRow): Promise<DoorLink[]> {
-  const [links, devices] = await Promise.all([
-    findLinks(context.db, door.event_id),
-    findDevices(context.db, door.event_id),
+const pagesOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
+  ...{ total, current_page: page, per_page: limit },
+  last_page: Math.max(1, Math.ceil(total / limit)),
+});
+
+/** A page of the links; without `per_page` all of them. */
+export async function linksOf(
+  context: Context,
+  door: DoorRow,
+  { page = 1, per_page: limit = LIMITS.doorLinks.max }: DoorLinksQuery,
+): Promise<z.infer<typeof doorLinksSchema>> {
+  const { db } = context;
+  const links = await findLinks(db, door.event_id, { offset: (page - 1) * limit, limit });
+  const ids = links.map(({ id }) => id);
+  const [total, totals, devices] = await Promise.all([
+    countLinks(db, door.event_id),
+    countDevices(db, ids),
+    findDevices(db, door.event_id, ids, { offset: 0, limit: LIMITS.doorLinks.devices }),
   ]);
-  return links.map((link) => shownLink(context, door, link, devices));
+  return {
+    links: links.map((link) => {
+      const own = devices.filter(({ link_id }) => link_id === link.id);
+      return shownLink(context, door, link, own, totals.get(link.id) ?? 0);
+    }),
+    ends_at: endOf(context, door).toISOString(),
+    ...pagesOf(total, { page, limit }),
+  };
+}
+
+/** A page of a link's devices: none of another event's link. */
+export async function devicesOf(
+  { db }: Context,
+  door: DoorRow,
+  linkId: number,
+  { page = 1, per_page: limit = LIMITS.doorLinks.devicesPerPage }: DoorLinksQuery,
+): Promise<z.infer<typeof doorDevicesSchema>> {
+  const link = await findLink(db, door.event_id, linkId);
+  if (!link) throw notFound();
+  const [totals, devices] = await Promise.all([
+    countDevices(db, [linkId]),
+    findDevices(db, door.event_id, [linkId], { offset: (page - 1) * limit, limit }),
+  ]);
+  return { data: devices.map(shownDevice), ...pagesOf(totals.get(linkId) ?? 0, { page, limit }) };
 }
 
 export async function addLink(
@@ -117,7 +164,7 @@ export async function addLink(
     await lockCapacity(tx, eventId);
     const known = await findLinkBySecret(tx, secretHash);
     if (known) return known;
-    if ((await findLinks(tx, eventId)).length >= MAX_LINKS)
+    if ((await countLinks(tx, eventId)) >= LIMITS.doorLinks.max)
       throw conflict('conflict.limit', ERROR_TEXTS.doorLinksFull);
     await insertLink(
       tx,
@@ -134,7 +181,7 @@ export async function addLink(
   });
   // The secret already belongs to a link of another event.
   if (!link || link.event_id !== eventId) throw notFound();
-  return shownLink(context, door, link, []);
+  return shownLink(context, door, link, [], 0);
 }
 
 export async function endLink(context: Context, door: DoorRow, id: number, caller: Caller): Promise<void> {
