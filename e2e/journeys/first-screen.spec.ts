@@ -149,6 +149,56 @@ test('an early press on a button is done once when the page is there; a link wor
   list.release();
 });
 
+test('early presses on several buttons are done in their order, each once', async ({ page }) => {
+  const { first, release } = await hold(page, '/events/1');
+  const parts = [/^Avis/, /^Discussion/].map((name) => ({ name }));
+  for (const part of [...parts, ...parts]) await first.getByRole('button', part).click();
+  release();
+  for (const part of parts)
+    await expect(shown(page).getByRole('button', part)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('focus in the frame is carried over', async ({ page }) => {
+  for (const session of [false, true]) {
+    if (session) await enterAs(page, 'guest');
+    const { release } = await hold(page, '/about');
+    const link = page.getByRole('link', { name: session ? 'Accueil' : 'Aller au pied de page' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    if (session) await page.keyboard.press('Tab');
+    await expect(link.filter({ visible: true }).first()).toBeFocused();
+    release();
+    await expect(shown(page).locator('h1')).toBeVisible();
+    await expect(link.first()).toBeFocused();
+    await page.unrouteAll();
+  }
+});
+
+test('selected words stay selected', async ({ page }) => {
+  const { first, release } = await hold(page, '/about');
+  const words = () => page.evaluate(() => String(getSelection()));
+  await first.locator('h1').dblclick({ position: { x: 5, y: 15 } });
+  const selected = await words();
+  expect(selected).not.toBe('');
+  release();
+  await expect(shown(page).locator('h1')).toBeVisible();
+  expect(await words()).toBe(selected);
+});
+
+test('a form is sent once its page is there; its draft stays', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Un message gardé');
+  const { first, release } = await hold(page, '/contact');
+  await first.getByLabel('Nom').fill('Léa');
+  await first.getByLabel('Email').fill('lea@exemple.fr');
+  await first.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  const sent = page.waitForEvent('dialog');
+  release();
+  await (await sent).accept();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
 test('an early press in the header is kept, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { release } = await hold(page, '/events');
@@ -178,7 +228,7 @@ test.describe('without JavaScript', () => {
   test('home, list, event, organizer and static pages can be read, and the search works', async ({
     page,
   }) => {
-    for (const path of ['/', '/events', '/events/1', '/organizers/2', '/about', '/privacy']) {
+    for (const path of ['/', '/events', '/events/1', '/organizers/2', '/about', '/privacy', '/contact']) {
       await page.goto(path);
       await expect(page.locator('main h1')).toBeVisible();
       await expect(page.locator('.frame-notice')).toContainText(
@@ -213,6 +263,15 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/[?&]category=[^&]+&.*sort=places/);
     await expect(page.locator('main [aria-current]')).toHaveCount(0);
     await expect(page.getByLabel('Trier')).toHaveValue('places');
+  });
+
+  test('a form that needs scripts sends nothing', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Email').fill('lea@exemple.fr');
+    await page.getByLabel('Email').press('Enter');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByLabel('Email')).toHaveValue('lea@exemple.fr');
   });
 
   test('a long description is there to its end', async ({ page }) => {

@@ -14,7 +14,10 @@ import {
 import { links } from './links';
 import { TITLES } from './titles';
 
-/** Public pages without data of their own. */
+/**
+ * Public pages without data of their own. Without a first screen: what only works with scripts, such as a lost password
+ * or a link with a secret.
+ */
 const pageOf =
   (skeleton: RouteDeclaration['skeleton']) =>
   (path: string, title: string, module: string): RouteDeclaration => ({
@@ -96,7 +99,7 @@ export const area: AreaDeclaration = {
     },
     { ...form('/report', TITLES.report, 'report/ReportPage'), listed: false },
     text('/about', TITLES.about, 'about/AboutPage'),
-    form('/contact', TITLES.contact, 'contact/ContactPage'),
+    { ...form('/contact', TITLES.contact, 'contact/ContactPage'), firstScreen: true },
     text('/terms', TITLES.terms, 'terms/TermsPage'),
     text('/privacy', TITLES.privacy, 'privacy/PrivacyPage'),
     text('/legal-notice', TITLES.legalNotice, 'legal-notice/LegalNoticePage'),

@@ -17,6 +17,9 @@ export const firstScreen = firstScreens({
         <a href={`#${WAITING_ID}`} className="skip-link">
           {texts.skipToContent}
         </a>
+        <a href="#pied-de-page" className="skip-link">
+          {texts.skipToFooter}
+        </a>
         {[false, true].map((mobile) => (
           <div key={String(mobile)} className={mobile ? 'frame-narrow' : 'frame-wide'}>
             <HeaderOf areas={areasIn(answers)} mobile={mobile} />

@@ -39,6 +39,8 @@ export function Form({
     <form
       id={id}
       noValidate
+      // Before its scripts run it sends nothing: the values would be in the URL.
+      method="dialog"
       aria-label={label}
       aria-labelledby={labelledBy}
       onSubmit={form.onSubmit}

@@ -36,8 +36,8 @@ function entryOfArea(dir: string): string | null {
 
 /**
  * The second bundle of a release: its server function. Contains the page components and the libraries that the
- * shell provides in a browser; parts that load later are left out. A page whose content may be missing also
- * exports `Missing`; `src/heads.ts` exports the heads.
+ * shell provides in a browser; parts that load later are left out, and a module `x.server.ts` replaces `x`. A page
+ * whose content may be missing also exports `Missing`; `src/heads.ts` exports the heads.
  * @returns null for an area without first screens
  */
 export function serverConfig(dir: string): Configuration | null {
@@ -62,6 +62,7 @@ export function serverConfig(dir: string): Configuration | null {
     },
     resolve: {
       ...base.resolve,
+      extensions: ['.server.ts', ...base.resolve.extensions],
       alias: {
         ...base.resolve.alias,
         'react-dom/server$': join(

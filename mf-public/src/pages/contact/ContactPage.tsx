@@ -1,6 +1,6 @@
 import type { User } from '@eveneo/contract/application/users';
 import { useDraft, useUser } from '@eveneo/platform';
-import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
+import { Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { AccountPage } from '../../account/AccountPage';
@@ -8,11 +8,10 @@ import { visitorFailure } from '../../account/failures';
 import { ContactAddress } from '../../contact/ContactAddress';
 import { networkTexts } from '../../texts/account';
 import { contactTexts } from '../../texts/static';
-import { contactSchema, type ContactFields } from './contact-schema';
+import { contactRules, type ContactFields } from './contact-schema';
 
 const FIELDS = ['name', 'email', 'message'] as const;
 const EMPTY: ContactFields = { name: '', email: '', message: '' };
-const rules = schemaResolver<ContactFields>(contactSchema);
 
 /** As specified, sending makes no call: it empties the form and shows an alert. */
 function Contact({ user }: { user: User | null }) {
@@ -21,7 +20,7 @@ function Contact({ user }: { user: User | null }) {
     id: 'contact',
     defaultValues: { ...EMPTY, ...(user && { name: user.name, email: user.email }), ...draft },
     order: FIELDS,
-    rules,
+    rules: contactRules,
     onChange: save,
     describe: (error) => visitorFailure(error, FIELDS, networkTexts.unexpected),
     send: () => {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailField, requiredText } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { schemaResolver } from 'mf-shared/ui/form';
 
 /** The contact form makes no call, so the contract has no schema. */
-export const contactSchema = z.object({
+const contactSchema = z.object({
   name: requiredText({ required: FIELD_TEXTS.name.required }),
   email: emailField,
   message: requiredText({
@@ -14,3 +15,5 @@ export const contactSchema = z.object({
   }),
 });
 export type ContactFields = z.infer<typeof contactSchema>;
+
+export const contactRules = schemaResolver<ContactFields>(contactSchema);

@@ -25,7 +25,7 @@ function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string)
     if (typed.trim()) onChoose(typed.trim());
   };
   return (
-    <form className={styles.choose} onSubmit={choose}>
+    <form className={styles.choose} method="dialog" onSubmit={choose}>
       <CompletedInput
         id="pres-de"
         label={texts.city}
