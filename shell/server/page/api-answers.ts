@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ErrorBody } from '@eveneo/contract/application/errors';
 
 /** Give up waiting after this long; the page is then sent without the answer. */
 const WAIT_MS = 1_500;
@@ -12,7 +13,12 @@ export interface ApiAnswer {
   tag: string | null;
   /** Whether it asks not to be indexed: `X-Robots-Tag: noindex`. */
   noindex: boolean;
+  /** The parameters that the API refuses. */
+  refused?: readonly string[];
 }
+
+const refusedIn = async (response: Response): Promise<string[]> =>
+  Object.keys(((await response.json()) as Partial<ErrorBody>).errors ?? {});
 
 /**
  * Caches public API answers by URL. Each use revalidates the answer: the API sends it again only after a change.
@@ -32,11 +38,12 @@ export class ApiAnswers {
       signal: AbortSignal.timeout(WAIT_MS),
       ...(known?.tag && { headers: { 'If-None-Match': known.tag } }),
     });
+    const { status } = response;
+    if (status === 422)
+      return { status, body: null, tag: null, noindex: false, refused: await refusedIn(response) };
     if (!response.ok) {
       await response.body?.cancel();
-      return known && response.status === 304
-        ? known
-        : { status: response.status, body: null, tag: null, noindex: false };
+      return known && status === 304 ? known : { status, body: null, tag: null, noindex: false };
     }
     const text = await response.text();
     const answer = {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiAnswers } from './api-answers';
-import { firstDataOf } from './first-data';
+import { dataFor, firstDataOf } from './first-data';
 
 const route = { firstScreen: true } as const;
 
@@ -65,6 +65,28 @@ test('an answer that keeps search engines away does so for its page, also when i
 test('a missing event is reported: the page is not found', async () => {
   answer = (response) => response.writeHead(404).end('{"code":"not_found"}');
   expect(await first()).toEqual({ ...NOTHING, exists: false });
+});
+
+test('what the API refuses of a URL is left out; a page that it still refuses has no data', async () => {
+  const list = {
+    route: { ...route, data: '/api/list?page=1', dataQuery: ['page', 'from', 'to'] },
+    params: {},
+    data: ['/api/list?page=0&from=b&to=a'],
+  };
+  const refusal = (...names: string[]) =>
+    JSON.stringify({ errors: Object.fromEntries(names.map((name) => [name, ['Refusé']])) });
+  answer = (response) =>
+    response.req.url?.includes('page=0')
+      ? response.writeHead(422).end(refusal('page', 'to'))
+      : response.setHeader('etag', '"a"').end('[]');
+  const data = ['/api/list?page=1&from=b'];
+  const ask = () => dataFor(new ApiAnswers(apiUrl), list, '?page=0&from=b&to=a&token=x');
+  expect(await ask()).toEqual({
+    data,
+    first: { answers: { [data[0] ?? '']: [] }, exists: true, tag: '"a"', noindex: false },
+  });
+  answer = (response) => response.writeHead(422).end(refusal('page', 'to'));
+  expect((await ask()).first?.answers).toBeNull();
 });
 
 describe('the page is sent without its first screen, as found', () => {

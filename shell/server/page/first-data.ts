@@ -1,5 +1,7 @@
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { dataUrls } from '../../inlined/match-path';
 import type { ApiAnswer, ApiAnswers } from './api-answers';
+import type { AreaRouteMatch } from './resolve-page';
 
 export interface FirstData {
   /** The bodies by URL; null when one is missing. */
@@ -10,6 +12,8 @@ export interface FirstData {
   tag: string | null;
   /** Whether an answer asks not to be indexed. */
   noindex: boolean;
+  /** The parameters that the API refuses. */
+  refused?: readonly string[];
 }
 
 const NOTHING: FirstData = { answers: null, exists: true, tag: null, noindex: false };
@@ -35,6 +39,7 @@ export async function firstDataOf(
   try {
     const answers = await Promise.all(urls.map((url) => api.get(url)));
     const [first] = answers;
+    if (first?.refused) return { ...NOTHING, refused: first.refused };
     if (first?.status !== 200) return { ...NOTHING, exists: first?.status !== 404 };
     const tags = answers.map(({ tag }) => tag);
     const tag = tags.includes(null) ? null : tags.join(' ');
@@ -44,4 +49,29 @@ export async function firstDataOf(
   } catch {
     return NOTHING;
   }
+}
+
+/**
+ * The data of a page with its URLs. Parameters that the API refuses are left out, as the page does; the page's
+ * own rules are not known here.
+ * @param search the query of the page's URL
+ */
+export async function dataFor(
+  api: ApiAnswers,
+  {
+    route,
+    params,
+    data,
+  }: Pick<AreaRouteMatch, 'params' | 'data'> & {
+    route: Pick<RouteDeclaration, 'firstScreen' | 'data' | 'dataQuery'>;
+  },
+  search: string,
+  known?: string | null,
+): Promise<{ data: string[]; first: FirstData | null }> {
+  const first = await firstDataOf(api, route, data, known);
+  if (!first?.refused) return { data, first };
+  const kept = new URLSearchParams(search);
+  for (const name of first.refused) kept.delete(name);
+  const urls = dataUrls(route, params, kept.toString());
+  return { data: urls, first: await firstDataOf(api, route, urls, known) };
 }

@@ -6,7 +6,7 @@ import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { ShellHostConfig } from '../config';
 import type { FirstScreen, FirstScreens } from '../first-screens/first-screens';
 import type { ApiAnswers } from './api-answers';
-import { firstDataOf, type FirstData } from './first-data';
+import { dataFor, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';
 import { KeptText } from './kept-text';
 import { pageHtml, type Foot } from './page-html';
@@ -128,7 +128,7 @@ export async function makePage(
   const matches = resolvePage(resolved.data.areas, pathname, search);
   const page = matches.find(({ route }) => route.access === 'public');
   const canonical = canonicalOf(origin, pathname);
-  const first = page ? await firstDataOf(api, page.route, page.data, known) : NONE;
+  const { data, first } = page ? await dataFor(api, page, search, known) : { data: [], first: NONE };
   if (!first) return null;
   const { screen, header, footer, faults, whole } = await drawn(
     parts,
@@ -143,7 +143,7 @@ export async function makePage(
     ...resolved,
     watched,
     json: pageJson(resolved.data),
-    matches,
+    matches: matches.map((match) => (match === page ? { ...match, data } : match)),
     title: titleOf((page ?? matches[0])?.route, first, head),
     head,
     noindex: first.noindex,
