@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { calledName } from 'mf-shared/format/person';
@@ -9,7 +8,7 @@ import poster from '../../assets/poster.avif';
 import posterJpeg from '../../assets/poster.jpg';
 import { homeTexts as texts } from '../../texts/home';
 import { HeroSearch } from './HeroSearch';
-import { HeroVideo, wantsVideo } from './HeroVideo';
+import { HeroVideo } from './HeroVideo';
 import { NextEvent } from './NextEvent';
 import styles from './Hero.module.css';
 
@@ -23,7 +22,6 @@ const Discover = () => (
 /** Logged-in users get a greeting instead of the video. */
 export function Hero() {
   const user = useUser();
-  const [video] = useState(wantsVideo);
   if (user) {
     return (
       <section className={styles.welcome}>
@@ -55,7 +53,7 @@ export function Hero() {
         <HeroSearch />
         <Discover />
       </div>
-      {video && <HeroVideo />}
+      <HeroVideo />
     </section>
   );
 }

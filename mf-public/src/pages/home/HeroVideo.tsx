@@ -8,7 +8,7 @@ import { homeTexts as texts } from '../../texts/home';
 import styles from './Hero.module.css';
 
 /** Not with reduced motion, data saving or a slow line. */
-export function wantsVideo(): boolean {
+function startsByItself(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };
@@ -16,10 +16,10 @@ export function wantsVideo(): boolean {
   return cheap && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Starts once the page is loaded and idle. */
+/** Starts once the page is loaded and idle, or when its button is pressed. */
 export function HeroVideo() {
   const video = useRef<HTMLVideoElement>(null);
-  const [playing, setPlaying] = useState(true);
+  const [playing, setPlaying] = useState(startsByItself);
   const [visible, setVisible] = useState(false);
 
   // Paused before the page is loaded, the video does not start.
