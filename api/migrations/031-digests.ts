@@ -2,7 +2,7 @@ import { createTables, type Migration } from './table';
 
 const table = createTables({
   /**
-   * One row: the last evening whose digests are queued, and since when they
+   * One row: the last evening whose digests were queued, and the time from which they
    * report; both null before the first one.
    */
   digest_job: `

@@ -6,8 +6,8 @@ const LIMIT_MS = 20_000;
 const againMs = () => 120 + 100 * Math.random();
 
 /**
- * Resolves once a transaction in a database waits for a row that another one
- * has locked. @param url of the database
+ * Resolves once a transaction in a database waits for a row that another one has locked.
+ * @param url of the database
  */
 export async function lockWait(url: string): Promise<void> {
   const admin = process.env.TEST_DATABASE_ADMIN_URL;

@@ -20,8 +20,8 @@ export type StoreState = 'sound' | 'dead' | 'hanging' | 'ill' | 'refusing' | 'sl
 
 export interface TestStore {
   /**
-   * Through the proxy. @param deadlineMs time limit; long when success is expected, so that
-   * tests do not depend on a fast machine
+   * Through the proxy.
+   * @param deadlineMs time limit; long when success is expected, so that tests do not depend on a fast machine
    */
   storage(deadlineMs: number): Storage;
   /** Settings of an installation that stores its files here. */

@@ -16,7 +16,7 @@ async function hold(page: Page, path: string) {
     await released;
     await route.continue();
   });
-  // On a busy machine a page may be sent with its skeleton; a drawn one is kept.
+  // On a busy machine the host may send a page with its skeleton; once rendered, a first screen is cached.
   await expect.poll(async () => (await page.request.get(path)).text()).toContain('<template id="gris">');
   await page.goto(path, { waitUntil: 'commit' });
   const first = page.locator('#attente');

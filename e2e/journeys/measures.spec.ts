@@ -86,7 +86,7 @@ test('on a phone the bar of an event’s edit is one line, whose way back is an 
   baseURL,
 }) => {
   const { id } = await addEvent('Barre de modification');
-  // Somebody will be told: that line stands above the bar.
+  // With a registration the form says that somebody will be notified; that line is above the bar.
   await call(calls.registerToEvent, { as: 'guest', params: { id } });
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),

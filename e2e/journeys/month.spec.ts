@@ -69,7 +69,8 @@ async function passTime(id: number): Promise<void> {
 }
 
 /**
- * A visitor answers the question and opens the link of the mail. @returns the token of the new account's session
+ * A visitor answers the question and opens the link of the mail.
+ * @returns the token of the new account's session
  */
 async function takePlace(page: Page, id: number, email: string): Promise<string> {
   await page.goto(`/events/${id}`);

@@ -6,7 +6,6 @@ import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
-/** A series from the copy of an event to its registrants. */
 const run = Date.now().toString(36);
 const title = `Yoga du mardi ${run}`;
 const made: number[] = [];

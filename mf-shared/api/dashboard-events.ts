@@ -5,7 +5,7 @@ import { eventKeys } from './event-keys';
 import { guestEventsRequest, managedEventsRequest, type ManagerRole } from './requests';
 
 /**
- * Dashboards refetch at each visit; the cached response only fills the wait. A response this recent, prefetched by
+ * Dashboards refetch at each visit and show the cached response meanwhile. A response this recent, prefetched by
  * the boot script or a hovered link, counts as current.
  */
 export const JUST_READ_MS = 1_000;

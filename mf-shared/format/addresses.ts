@@ -38,7 +38,8 @@ export const addresses = {
   editEvent: (id: number) => `/edit-event/${id}`,
   manageEvents: '/manage-events',
   /**
-   * The page of one event for its managers. @param part 'inscrits' for its registrants, 'ecrire' to write to them
+   * The page of one event for its managers.
+   * @param part 'inscrits' for its registrants, 'ecrire' to write to them
    */
   desk: (id: number, part?: 'inscrits' | 'ecrire') => withQuery(`/manage-events/${id}`, { onglet: part }),
   /** The requests to register to an event, for its managers. */

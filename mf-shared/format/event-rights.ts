@@ -6,7 +6,8 @@ type Managed = Pick<EventDetail, 'organizer_id' | 'my_rights'>;
 
 /**
  * Whether a user manages an event: admins, its owner, and co-organizers as far as their rights reach. The server
- * decides; this only shows the links. @param right 'any': at least one right; 'own': the owner and admins only
+ * decides; this only shows the links.
+ * @param right 'any': at least one right; 'own': the owner and admins only
  */
 export function manages(
   event: Managed,

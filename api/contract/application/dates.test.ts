@@ -33,7 +33,7 @@ test.each([
   ['2026-11-22', 0, '2026-11-22'],
   ['2026-11-22', 366, '2027-11-23'],
   ['9999-12-30', 1, LAST_DAY],
-  // The day after would be written with a sign, and sort before all others.
+  // The following day has a five-digit year: written with a sign, it would sort before all others.
   [LAST_DAY, 1, LAST_DAY],
   ['9999-12-15', 30, LAST_DAY],
   [LAST_DAY, -1, '9999-12-30'],

@@ -7,7 +7,10 @@ import { momentInFrench } from './event-states';
 
 export const PRODUCT_NAME = 'Événéo';
 
-/** Texts that pages also show by themselves: separate, so that a bundle does not contain every text of the API. */
+/**
+ * Texts that pages also show without an API response; separate, so that a bundle
+ * does not contain every text of the API.
+ */
 export const PAGE_TEXTS = {
   unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
   credentials: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',

@@ -228,7 +228,7 @@ test('a taken-down event is in no list, feed, suggestion, page, ticket or kept a
     expect([path, /Zanzibarade/.test(answer.text)]).toEqual([path, false]);
     if (etag && answer.status === 304) expect([path, 'kept']).toEqual([path, 'changed']);
   }
-  // Nor is anybody mailed or invited any more, also not by what was sent before.
+  // Nobody is mailed or invited any more, not even by mails queued earlier.
   const { mailer, to } = collectMails();
   await deliver(api, mailer);
   expect(to(guest.email).filter(({ text }) => text.includes('Venez'))).toEqual([]);

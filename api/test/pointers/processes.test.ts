@@ -2,7 +2,9 @@ import type { TestApi } from '../harness';
 import { startInstance } from './processes';
 
 let asked = 0;
-/** A process that a signal ended: it never has an exit code. Asked twenty times it gives one, to end the test. */
+/**
+ * A process ended by a signal has no exit code. After twenty reads this one returns a code, so that the test ends.
+ */
 const killed = {
   get exitCode() {
     asked += 1;

@@ -82,7 +82,7 @@ test.each([
   show();
   await scan(`EVENEO:${'a'.repeat(103)}`);
   expect(await verdict()).toHaveTextContent('Refusé');
-  // A scanned code of a hundred characters is not shown itself.
+  // The text of a scanned code is not shown.
   expect(screen.getByRole('alert')).toHaveTextContent(`RefuséCode scanné${why}`);
   expect(screen.queryByRole('button', { name: /^Réessayer/ })).not.toBeInTheDocument();
 });

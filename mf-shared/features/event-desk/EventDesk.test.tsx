@@ -202,7 +202,7 @@ test('the last who registered, and the way to all', async () => {
   unmount();
   event = { ...event, organizer_id: 99, my_rights: ['edit'] };
   await show();
-  // Its code is loaded by now: this part comes after it.
+  // A later part of the page: when it is shown, the other parts have been requested.
   await screen.findByRole('checkbox', { name: /^Valider le premier message/ });
   expect(rowsAsked).toEqual(['4']);
   expect(screen.queryByRole('region', { name: 'Derniers inscrits' })).toBeNull();

@@ -1,4 +1,4 @@
-/** Texts of the menus; those of the dialogs come with them. */
+/** Texts of the menus; the dialogs' texts are loaded with the dialogs. */
 export const texts = {
   partFailed: 'Cette partie de la page n’a pas pu être chargée.',
   verbs: {

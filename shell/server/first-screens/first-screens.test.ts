@@ -118,7 +118,7 @@ test('a function at fault costs its own first screen, and nothing else', async (
     const { statusCode, body } = await asked;
     expect([what, statusCode, mainOf(body).startsWith(skeleton)]).toEqual([what, 200, true]);
     expect(mainOf(between)).toBe(mainOf(before));
-    // Pages that did not get the process in time blame nobody.
+    // No fault is reported for pages that did not get the process in time.
     const reported = () => host.registry.state.failures.find((one) => one.version === version);
     await host.until(async () => (await ask(), reported() !== undefined));
     expect(reported()).toMatchObject({ name: 'mf-list', code: 'first-screen', page: '/list' });

@@ -11,7 +11,8 @@ export const previewCookieOf = ({ headers }: FastifyRequest): string | null =>
 const END_NOTICE_SECONDS = 24 * 60 * 60;
 
 /**
- * Value of the Set-Cookie header that stores the link. @param until the end of the preview, in seconds since 1970
+ * Value of the Set-Cookie header that stores the link.
+ * @param until the end of the preview, in seconds since 1970
  */
 export function previewCookie(link: string, until: number, secure: boolean): string {
   const seconds = Math.max(0, Math.floor(until + END_NOTICE_SECONDS - Date.now() / 1000));

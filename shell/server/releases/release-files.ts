@@ -76,8 +76,8 @@ export class ReleaseFiles {
   ) {}
 
   /**
-   * Makes every file of the release ready to be served. @throws when the signature is missing, or a
-   * file is missing or has another hash
+   * Makes every file of the release ready to be served.
+   * @throws when the signature is missing, or a file is missing or has another hash
    */
   async install(release: ReleaseDescription): Promise<void> {
     this.signatures.require(release);

@@ -24,7 +24,8 @@ export function printNeeds({ releases }: NeedsAnswer): { breaks: boolean; text: 
 }
 
 /**
- * `release check-api`: lists the releases in use that this API would break. @throws BreakingApi when there is one
+ * `release check-api`: lists the releases in use that this API would break.
+ * @throws BreakingApi when there is one
  */
 export async function checkApi(
   client: Pick<ReleaseClient, 'needs'>,

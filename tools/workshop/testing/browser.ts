@@ -21,8 +21,9 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
 }
 
 /**
- * A browser on this machine: CHROMIUM_PATH, or the headless build, installed by apt when missing; if apt fails,
- * any other browser. @throws UserError that says what to do
+ * A browser on this machine: CHROMIUM_PATH, or the headless build, installed by apt when
+ * missing; if apt fails, any other browser.
+ * @throws UserError that says what to do
  */
 export async function provideBrowser(onProgress: (message: string) => void): Promise<string> {
   const present = findBrowser();

@@ -132,7 +132,7 @@ test('audiences: present, not present, waiting; each reads its own on the page, 
   expect(await Promise.all(read.map(subjects))).toEqual([
     ['À present'],
     ['À absent'],
-    // Without a mail they still read it.
+    // Shown on the page also to people who get no mail.
     ['À absent'],
     ['À absent'],
     ['À waiting'],
@@ -141,7 +141,7 @@ test('audiences: present, not present, waiting; each reads its own on the page, 
     expect(await subjects(stranger)).toEqual([]);
   await api.call('DELETE', `/api/events/${id}/register`, { token: bruno.token });
   expect(await subjects(bruno)).toEqual([]);
-  // The one who waited has the place now.
+  // The person on the waitlist has the place now.
   expect(await subjects(waiting)).toEqual(['À waiting']);
 });
 

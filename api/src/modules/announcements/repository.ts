@@ -194,8 +194,8 @@ export const oldAnnouncements: readonly Erasure[] = [
 ];
 
 /**
- * Empties an announcement: without an author it is neither shown nor mailed. @returns
- * what restores it; null when it is gone
+ * Empties an announcement: without an author it is neither shown nor mailed.
+ * @returns what restores it; null when it is gone
  */
 export async function withdrawAnnouncement(tx: Knex, id: number): Promise<Record<string, unknown> | null> {
   const row = (await tx('announcements')

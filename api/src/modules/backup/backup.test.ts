@@ -170,7 +170,7 @@ test('a backup of a newer product or from before the baseline is refused; an old
     file,
     JSON.stringify({
       ...manifest,
-      // From a time before the first data.
+      // As if nothing had been stored yet.
       tables: {},
       secret: 'other',
       migrations: manifest.migrations.filter((name) => name !== last),

@@ -5,8 +5,8 @@ import { wherePublished } from '../publication/repository';
 import { showReviews } from './hidden-reviews-repository';
 
 /**
- * Nobody who could get a seat of the event `events` waits for one. A group larger than the capacity, which
- * was lowered since, keeps nobody out.
+ * True unless somebody on the waitlist of the event `events` could get a seat. A group larger than the capacity,
+ * which was lowered since, does not count.
  */
 export const NOBODY_WAITS = `(waiting_count = 0 OR NOT EXISTS (
   SELECT 1 FROM waiting_list w WHERE w.event_id = events.id AND w.places <= events.capacity))`;

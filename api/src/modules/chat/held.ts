@@ -38,7 +38,8 @@ const toHeld = ({ name, avatar, ...row }: HeldRow): HeldMessage => ({
 });
 
 /**
- * Holds the message of a new account where the organizer asks for it. @returns null when it may be posted at once
+ * Holds the message of a new account where the organizer asks for it.
+ * @returns null when it may be posted at once
  */
 export async function holdFirst(
   tx: Knex,
@@ -138,7 +139,7 @@ export async function removeHeld(
     const { title } = own ? await headOf(tx, eventId) : await assertModerates(tx, eventId, caller);
     if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);
     if (own) return;
-    // Like deleted messages: several are told in one mail.
+    // As for deleted messages, one mail covers several.
     const [userId, kind] = [held.user_id, 'message-removed'] as const;
     const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
     await putOffMails(tx, now, { userId, kind, due });

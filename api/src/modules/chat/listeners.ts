@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../../http/sessions/caller';
 
-/** How often, at least, silent listeners are looked for. */
+/** The longest interval between two checks for silent listeners. */
 const HEART_MS = 1000;
 /** With more unsent bytes than this, a listener is too slow and is disconnected; it reconnects and resumes. */
 const MAX_UNSENT = 1_000_000;

@@ -151,8 +151,8 @@ export async function putMessageBack(tx: Knex, row: Record<string, unknown>): Pr
 }
 
 /**
- * Takes the next `count` numbers of an event's change sequence. @returns the last
- * one; null when there is no such event
+ * Takes the next `count` numbers of an event's change sequence.
+ * @returns the last one; null when there is no such event
  */
 async function takeSeqs(tx: Knex, eventId: number, count: number): Promise<number | null> {
   const found = await tx('events').where({ id: eventId }).increment('chat_seq', count);

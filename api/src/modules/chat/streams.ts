@@ -11,7 +11,7 @@ import { createListeners, type Listener, type Listeners } from './listeners';
 import { findStreamed, type StreamedRow } from './repository';
 import { followsSeats, sendSeats } from './seats';
 
-/** Interval of the query for news of all events with listeners. */
+/** Interval at which new changes of all followed events are queried. */
 const POLL_MS = 250;
 /** Interval of the check of the listeners' sessions. */
 const SESSION_CHECK_MS = 1000;

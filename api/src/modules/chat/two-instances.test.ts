@@ -9,12 +9,12 @@ const MESSAGES = FULL ? 10_000 : 120;
 const READERS = FULL ? 12 : 6;
 const RETURNS = 5;
 const IDLE = FULL ? 1_000 : 60;
-/** How long a reader may take for a sixth of them: they are written as fast as possible. */
+/** Time limit for a reader to receive a sixth of the messages, which are written as fast as possible. */
 const SHARE_MS = FULL ? 1_200_000 : 25_000;
 
 let second: TestApi;
 let organizer: Person;
-/** An account writes two messages at a time: each writes one. */
+/** An account may have two concurrent writes; each author writes one message at a time. */
 let authors: Person[];
 let eventId: number;
 const api = testApi();

@@ -185,7 +185,7 @@ export async function removeCoOrganizer(
     const theirs = row?.event_id === eventId ? row : undefined;
     const leaves = theirs?.user_id === caller.id;
     if (!event || !(leaves || suffices(caller, event, 'own'))) throw notFound(ERROR_TEXTS.eventNotFound);
-    // One who declined stays listed, so that nobody invites them again and again.
+    // A person who declined stays listed, so that they are not invited again and again.
     if (!theirs || theirs.declined_at !== null) return;
     await deleteCoOrganizer(tx, id);
     if (!leaves) await recordTeam(tx, 'team.removed', { caller, now, event, to: theirs.user_id });

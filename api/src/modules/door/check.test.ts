@@ -76,7 +76,7 @@ test('a number is found beyond the first thousand registrations', async () => {
   const late = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2000, ...TONIGHT });
   await register(guest, late);
   const mine = await ticket(late);
-  // Older registrations: the guest's comes last.
+  // A thousand older registrations, so that the guest's is the last one.
   const [{ last = 0 } = {}] = await api.db('registrations').max<{ last: number }[]>({ last: 'id' });
   const people = Array.from({ length: 1000 }, (_, index) => ({
     name: 'Foule',

@@ -62,8 +62,9 @@ export type OfDevice = Pick<NewEntry, 'deviceId'>;
 type EnteredRow = EntryRow & { readonly checked_in_at: string };
 
 /**
- * Checks a ticket in unless it already is. @returns its entry, new or earlier. @throws 409 for a cancelled
- * ticket, and for an entry that was undone
+ * Checks a ticket in unless it already is.
+ * @returns its entry, new or earlier
+ * @throws 409 for a cancelled ticket, and for an entry that was undone
  */
 async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): Promise<EnteredRow> {
   const held = await findEntry(db, facts.registrationId);

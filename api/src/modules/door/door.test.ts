@@ -177,7 +177,7 @@ test('a seat that a group waits for is not counted as left at the door, which gi
   expect(await door()).toMatchObject({ rules: { places_left: 0 } });
   expect((await admit()).status).toBe(409);
   expect((await register(one)).status).toBe(409);
-  // The group that a lowered capacity left too large waits for no seat.
+  // A group larger than the capacity keeps no seat from others.
   await api.db('waiting_list').where({ event_id: id }).update({ places: 3 });
   expect(await door()).toMatchObject({ rules: { places_left: 1 } });
   expect((await admit()).status).toBe(200);

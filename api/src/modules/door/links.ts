@@ -194,8 +194,8 @@ export async function endLink(context: Context, door: DoorRow, id: number, calle
 
 /**
  * Opens the door for a device. The link's row is locked while its PIN is compared, so that of any number of
- * parallel wrong PINs only five are compared. A right PIN does not reset the count: with the helpers' right ones
- * in between, somebody who has the link alone could guess all evening.
+ * parallel wrong PINs only five are compared. A right PIN does not reset the count: otherwise somebody who only
+ * has the link could keep guessing between the helpers' right PINs.
  * @returns the device's token
  */
 export async function openDoor(

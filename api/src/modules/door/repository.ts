@@ -154,7 +154,8 @@ export async function clearEntry(tx: Knex, of: EntryOf): Promise<void> {
 }
 
 /**
- * Removes a person admitted without a ticket. @returns whether a seat becomes free; null: there was no such entry
+ * Removes a person admitted without a ticket.
+ * @returns whether a seat becomes free; null: there was no such entry
  */
 export async function deleteAdmission(tx: Knex, of: EntryOf): Promise<boolean | null> {
   const admission = entriesOf(tx, of).where({ entered_way: 'no_ticket' });

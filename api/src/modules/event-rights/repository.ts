@@ -219,7 +219,7 @@ export async function deleteOwnersRow(tx: Knex, eventId: number, userId: number)
   await tx('co_organizers').where({ event_id: eventId, user_id: userId }).delete();
 }
 
-/** A used-up offer, of nobody: erased with old invitations. */
+/** The values of a used-up offer, which belongs to nobody and is erased with old invitations. */
 const usedUp = (now: string) => ({
   ...{ user_id: null, email_key: null, rights: '', invited_by: null },
   ...{ declined_at: now, expires_at: now },

@@ -23,8 +23,8 @@ const listedOf = async (db: Knex, held: EventSet, now: string): Promise<number> 
   sizeOf(held) - (await findHidden(db, now)).filter((id) => holds(held, id)).length;
 
 /**
- * Counts listed events. @param all their total without filters, if known: with
- * 100,000 events, counting it is slowest
+ * Counts listed events.
+ * @param all their total without filters, if known: with 100,000 events, counting it is slowest
  */
 export async function countEvents(db: Knex, filter: EventFilter, now: string, all?: number): Promise<Counts> {
   const used = usedFilters(filter);

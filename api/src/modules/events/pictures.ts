@@ -25,7 +25,7 @@ export async function imageOf(
   return row && toImage(row);
 }
 
-/** Copied at a time. */
+/** Number of pictures copied at a time. */
 const TOGETHER = 8;
 
 /**

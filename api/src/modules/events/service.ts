@@ -62,7 +62,8 @@ export function whereAndWhen(
 }
 
 /**
- * One page of the public list, serialized. @param events the number of listed ones: counting them again is slow
+ * One page of the public list, serialized.
+ * @param events the number of listed ones: counting them again is slow
  */
 export async function writeList(context: Context, query: EventQuery, events: number): Promise<Buffer> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;

@@ -95,7 +95,7 @@ test('400 at once form one chain; an act that is undone with its transaction lea
     ),
   );
   const recorded = ends.filter(({ status }) => status === 'fulfilled').length;
-  // Some of so many may wait too long for a connection.
+  // With so many calls at once, some may wait too long for a connection.
   expect(recorded).toBeGreaterThan(10);
   expect(await verified()).toEqual({ acts: before + recorded, broken: null });
 });

@@ -23,7 +23,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   answerReview: OWN,
 };
 
-/** What the other changing calls record: of an event's owner only the acts on the data of others. */
+/** The act that each other changing call records; for an event's owner, only acts on other people's data. */
 const RECORDED: Readonly<Record<string, Act>> = {
   updateEvent: 'event.edited',
   overrideEvent: 'event.edited',
@@ -84,9 +84,7 @@ test('every changing call of admins and organizers records an act, or stands in 
 type World = Awaited<ReturnType<typeof addGathering>>;
 const TICKET = 'sans-billet-1';
 
-/**
- * What an organizer does to the data of others, and an admin to everything; `own`: an owner records no act of it.
- */
+/** What an organizer does to other people's data, and an admin to everything; `own`: the owner records no act. */
 const tries = ({ id, guest }: World, waiter: Person, held: number) =>
   [
     ['registrant.noted', 'PUT', `/registrants/${guest.id}/note`, { note: 'Secret' }],

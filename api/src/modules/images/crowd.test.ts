@@ -25,7 +25,7 @@ test('of one account two pictures are processed at a time, and other accounts ar
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await send(other.token)).status).toBe(200);
   const replies = await Promise.all(many);
-  // Those that waited too long, for their own or for all pictures, are asked to retry.
+  // A request that waited too long for the account's other uploads, or for a free slot, is asked to retry.
   for (const { status, again } of replies)
     expect(['200 null', '429 1', '503 5']).toContain(`${status} ${again}`);
   // Each slot is released.

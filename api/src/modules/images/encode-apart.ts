@@ -22,7 +22,7 @@ export function encodeApart(data: Buffer, wanted: Wanted): Promise<Picture[]> {
       killSignal: 'SIGKILL',
     });
     child.once('error', reject);
-    // Without effect after the answer; before it, the process was killed or ran out of memory.
+    // Has no effect after an answer. Without one, the process was killed or ran out of memory.
     child.once('disconnect', () => reject(new Error('timeout: ended without an answer')));
     child.once('message', (answer: Picture[] | string) =>
       typeof answer === 'string' ? reject(new Error(answer)) : resolve(answer),

@@ -18,7 +18,7 @@ const peakOf = (pid: string) => {
     return 0;
   }
 };
-/** @returns the end of the watch, which gives the most that one child process has held, in MB */
+/** @returns a function that stops watching and returns the peak memory of any child process, in MB */
 function watchChildren(pid: number): () => number {
   let most = 0;
   const timer = setInterval(() => {

@@ -62,7 +62,8 @@ async function encoded(size: { width: number; height: number }, data: Buffer, wa
 }
 
 /**
- * Re-encodes a picture in several widths, widest first. @param patience how long it may wait for its turn, in ms
+ * Re-encodes a picture in several widths, widest first.
+ * @param patience how long it may wait for its turn, in ms
  */
 export function encodeWidths(data: Buffer, widths: readonly number[], patience?: number): Promise<Picture[]> {
   return limited(async () => {

@@ -6,7 +6,7 @@ import { createListCache } from './list-cache';
 
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
-/** A cache on a database whose event revision the test sets, or that is away. */
+/** A cache on a database that can be down, and whose event revision the test sets. */
 function start() {
   const database = { revisions: 1, away: false, asked: 0 };
   const select = async () => {
@@ -76,7 +76,7 @@ describe('while the database is away', () => {
     database.away = true;
     cache.touch();
     clock.set('2026-11-21T13:05:00Z');
-    // Even if it was outdated.
+    // Served although a change has outdated them.
     expect([await ask(), await ask('b')]).toEqual([
       ['1', '2026-11-21T13:00:00.000Z'],
       ['2', '2026-11-21T13:00:00.000Z'],
@@ -122,7 +122,7 @@ test('ten thousand different lists leave memory bounded, and the latest ones cac
   collect();
   const before = used();
   for (let at = 0; at < 10_000; at += 1) await ask(`question ${at}`, big);
-  // All of them would be 200 MB. Buffers are freed by another thread, some time after the collection.
+  // Keeping all of them would take 200 MB. Buffers are freed by another thread, some time after the collection.
   for (let turn = 0; turn < 100 && used() - before >= 25_000_000; turn += 1) {
     collect();
     await pause(50);

@@ -52,10 +52,11 @@ test('a mail goes through the configured server, once, and is retried after a re
     first
       .db('mail_outbox')
       .first<{ attempts: number; sent_at: string | null; payload: string }>('attempts', 'sent_at', 'payload');
-  // Refused, not only started: a slow first try would otherwise succeed once the server accepts mails.
+  // Waits for the refusal, not only for the attempt: a slow first attempt would otherwise
+  // succeed once the server accepts mails.
   await until(() => refusals === 1);
   expect(await outbox()).toMatchObject({ attempts: 1, sent_at: null });
-  // Neither name nor address: ids, and the former event.
+  // The payload has ids and the event's former values, but no names or addresses.
   expect((await outbox()).payload).not.toMatch(/Anaïs|exemple\.fr/);
   refuse = false;
   first.clock.set('2026-11-21T10:01:01Z');

@@ -42,7 +42,8 @@ async function keyOf(file: string): Promise<string> {
 
 /**
  * Removes mails to addresses without an account from the folder that replaces a mail server, some minutes after
- * they were written; also those written before the account that now has their address existed. @returns how many
+ * they were written; also those written before the account that now has their address existed.
+ * @returns how many
  */
 export async function clearFolder(db: Knex, folder: string, before = Date.now() - KEEP_MS): Promise<number> {
   const mails = await Promise.all(

@@ -102,7 +102,7 @@ test('a removed guest gets the reason; registered ones get the former and presen
   expect(changed.text).toContain('20:30 (avant\u00a0: samedi 5 décembre 2026 · 19:30)');
   const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
   await api.call('DELETE', path, { token: organizer.token, json: { why: 'Doublon' } });
-  // Not before it can no longer be undone.
+  // Due only once the removal can no longer be undone.
   api.clock.set('2026-11-21T10:00:26Z');
   expect((await mailTo(guest, /a été retirée/)).text).toContain('Raison donnée\u00a0: Doublon');
 });

@@ -17,7 +17,10 @@ interface DigestJob {
   readonly reports_from: string | null;
 }
 
-/** Since when an evening's digests report: the last evening that had any. The same for every later run of it. */
+/**
+ * The time from which an evening's digests report: that of the last evening with digests. Later runs of
+ * the same evening get the same time.
+ */
 async function beginDigests(tx: Knex, { at, before, earliest }: Evening): Promise<Date> {
   const job = tx('digest_job').where({ id: 1 });
   const { evening_at, reports_from } = await job.clone().forUpdate().first<DigestJob>();
@@ -30,8 +33,8 @@ async function beginDigests(tx: Knex, { at, before, earliest }: Evening): Promis
 }
 
 /**
- * One mail to each organizer of a coming event that since the last digested evening had its first
- * registration, one that leaves it full, one from its waitlist, or a request for a place. Once an
+ * Queues one mail to each organizer with news of a coming event since the last digests: its first
+ * registration, one that filled it, one from its waitlist, or a request for a place. Once an
  * evening, for any number of instances.
  */
 export async function queueDigests(tx: Knex, now: Date, evening: Evening): Promise<void> {

@@ -28,8 +28,9 @@ export async function endSuspensions(context: Context, now: Date): Promise<numbe
 }
 
 /**
- * Cancels the coming events of suspended people that nobody took over in the seven days of the offer, or that the
- * other declined; their guests are notified. @returns how many
+ * Cancels the coming events of suspended people whose offer to another organizer was declined, or not accepted
+ * within seven days; their guests are notified.
+ * @returns how many
  */
 export async function cancelUnaccepted(context: Context, now: Date): Promise<number> {
   const due = { today: today(context), now };

@@ -34,7 +34,7 @@ test('coming events pass to an organizer who accepts; until then they stay, and 
     organizer_id: heir.id,
     cancelled_at: null,
   });
-  // The suspended owner keeps no part in it, and the team shows nobody.
+  // The suspended owner does not become a co-organizer, and the event has none.
   expect(await api.db('co_organizers').where({ event_id: event, user_id: person.id })).toEqual([]);
   type Shown = { people: object[] };
   expect((await call<Shown>(heir, 'GET', `/events/${event}/organizers`)).body.people).toEqual([]);

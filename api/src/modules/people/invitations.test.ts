@@ -174,7 +174,7 @@ test('invited again with the same role, both mails’ links work: the invitation
   expect(again).toMatchObject({ id: first.id, by: second.name });
   expect(await listed()).toEqual([again]);
   expect((await accept(guest, linkTo(guest.email, first.id))).status).toBe(200);
-  // Accepted, and lowered since: another invitation, whose link is another.
+  // The role was accepted, then lowered: a new invitation has a new link.
   await api.db('users').where({ id: guest.id }).update({ role: 'guest' });
   expect((await invite(guest.email, 'organizer', second)).body.id).not.toBe(first.id);
 });

@@ -5,7 +5,8 @@ import { anonymise, anonymiseAnswer } from './anonymise';
 import type { Leaver } from './holder';
 
 /**
- * Keeps a person's texts anonymously, without their own name and address. @param of.answer others' answers to them
+ * Keeps a person's texts anonymously, without their own name and address.
+ * @param of.answer others' answers to them
  */
 export async function disownTexts(
   tx: Knex,

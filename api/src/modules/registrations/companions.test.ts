@@ -129,7 +129,7 @@ test('four hundred groups at once never oversell', async () => {
   );
   expect(new Set(statuses)).toEqual(new Set([201, 409]));
   const { count, rows } = await counted();
-  // The last places fit somebody who comes alone.
+  // The last places go to somebody who comes alone.
   expect([count, rows]).toEqual([100, 100]);
 });
 
@@ -216,7 +216,7 @@ test('a group that a lowered capacity left too large is passed over, until the e
   await wait(second, ['', '']);
   expect(await counted()).toEqual({ count: 1, rows: 1, waiting: 2 });
   expect((await resize(3)).status).toBe(200);
-  // Behind the group of four, a group of three still waits: nobody overtakes that one.
+  // The group of four no longer fits; the group of three behind it still waits, and nobody overtakes it.
   expect((await register(third)).status).toBe(409);
   await cancel(other);
   expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 1 });

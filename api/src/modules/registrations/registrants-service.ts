@@ -50,7 +50,8 @@ export async function listRegistrants(
 
 /**
  * Removes several registrations in one transaction; missing ones are skipped. Their holders are notified with the
- * reason, after the seconds in which the manager can undo it. @returns how many were removed
+ * reason, after the seconds in which the manager can undo it.
+ * @returns how many were removed
  */
 export async function removeRegistrants(
   context: Context,
@@ -87,8 +88,9 @@ export async function removeRegistrants(
 }
 
 /**
- * Marks registrants as present, from the door's opening on and after the event too; those already present keep
- * their time. @returns how many are new
+ * Marks registrants as present, from the door's opening on and after the event too;
+ * those already present keep their time.
+ * @returns how many are new
  */
 export async function enterRegistrants(
   context: Context,

@@ -191,7 +191,7 @@ test('2,000 registrants: a page within 100 ms, searched or not; the list, its CS
   const took: number[] = [];
   for (const [at, call] of calls.entries()) {
     let best = Infinity;
-    // A slow one may have waited for the machine.
+    // The best of several tries counts, since the machine may be busy.
     for (let turn = 0; turn < (at < pages.length ? 20 : 5) && best >= 100; turn += 1) {
       const from = performance.now();
       expect((await call()).status).toBeLessThan(300);
@@ -201,7 +201,7 @@ test('2,000 registrants: a page within 100 ms, searched or not; the list, its CS
   }
   const [, , page = 0] = took.slice(0, pages.length).sort((a, b) => a - b);
   expect(page).toBeLessThan(100);
-  // Beside a page on the same machine, however busy it is: nothing is made anew for each of the 2,000.
+  // Relative to a page on the same machine: nothing is recomputed for each of the 2,000 registrants.
   const [list = 0, ...others] = took.slice(pages.length);
   expect(list).toBeLessThan(8 * page);
   for (const other of others) expect(other).toBeLessThan(3 * list);

@@ -20,8 +20,8 @@ const hostOf = (db: Knex, eventId: number, userId: number) =>
   db('registrations').where({ event_id: eventId, user_id: userId }).select('id');
 
 /**
- * Deletes a user's registration and companions, unless one of them is checked
- * in. @returns the number of freed seats
+ * Deletes a user's registration and companions, unless one of them is checked in.
+ * @returns the number of freed seats
  */
 export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<number> {
   const group = await tx('registrations')

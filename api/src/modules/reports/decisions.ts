@@ -135,7 +135,10 @@ async function hidePictures({ context, tx, row, afterCommit }: Deciding, kept: K
   afterCommit(() => hideFiles(context, folder, paths));
 }
 
-/** Moves them back; of a profile only those of this case, and not where the person has a newer one. */
+/**
+ * Moves the pictures back; of a profile only those of this case, and only if the
+ * person has not chosen another since.
+ */
 async function showPictures({ context, tx, row, afterCommit }: Deciding, kept: Kept | null): Promise<void> {
   const folder = folderOf(row);
   if (!folder) return;

@@ -16,9 +16,9 @@ import {
 } from './personal-data-repository';
 
 /**
- * When an account is deleted, the cases and reports about its owner's content lose their copies and
- * texts, and the owner's own reports are emptied; the rows stay, for the yearly figures. Of the cases on
- * the owner's events only the name goes.
+ * When an account is deleted, the copies and texts in cases and reports about its content are erased, and its
+ * own reports are emptied; the rows stay, for the yearly figures. In cases about other people's content at
+ * its events, only the name is removed.
  */
 export const reportData = (context: Context): DataHolder => ({
   tables: ['report_cases', 'reports'],
@@ -34,7 +34,7 @@ export const reportData = (context: Context): DataHolder => ({
   }),
 });
 
-/** The withdrawn pictures of old cases. Before the cases themselves, which say where the pictures are. */
+/** Erases the withdrawn pictures of old cases. Runs before the cases, which name the pictures, are erased. */
 export const oldPictures: Step = {
   period: 'reports',
   count: async () => 0,

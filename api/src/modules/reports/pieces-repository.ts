@@ -138,7 +138,7 @@ export async function hasAvatar(db: Knex, id: number, avatar: unknown): Promise<
 
 type Target = Pick<Piece, 'kind' | 'id' | 'eventId'>;
 
-/** What a suspension hid already is taken from there: it must not come back when the suspension ends. */
+/** Takes a piece out of those that a suspension hides, so that it does not come back when the suspension ends. */
 async function withdrawHidden(tx: Knex, { kind, id, eventId }: Target): Promise<Kept | null> {
   const hidden = (await tx('hidden_words')
     .where({ event_id: eventId, kind })

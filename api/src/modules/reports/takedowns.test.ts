@@ -141,7 +141,7 @@ test('a picture chosen after a takedown is taken down too, and a lift does not r
   expect(next.status).toBe(200);
   expect(next.body.id).not.toBe(first.body.id);
   expect(await profile()).toEqual({ name: 'Nom retiré', avatar: null });
-  // Nothing is left to take down: the same case.
+  // Nothing is left to take down: the response names the same case.
   expect((await takeDown(admin, 'profile', guest.id)).body.id).toBe(next.body.id);
   await choose('avatars/trois.webp');
   const reason = { reason: 'Erreur' };

@@ -12,7 +12,7 @@ const night = async (now: string) => {
 };
 type Row = Record<string, unknown>;
 
-/** A row on each side of a period, an hour apart: the night between takes the older one alone. */
+/** For each table two rows, an hour on either side of the end of its period: the job erases only the older one. */
 test('networks, mails, helper links, invitations and waiting messages go at their time, and not before', async () => {
   const { id, guest, organizer } = await addGathering(api);
   const user_id = guest.id;

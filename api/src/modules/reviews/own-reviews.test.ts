@@ -53,7 +53,7 @@ test('the organizer replies once; the same reply again is no error, another is r
     status: 409,
     body: { code: 'review.answered', message: 'Vous avez déjà répondu à cet avis.' },
   });
-  // It survives a change of its review.
+  // The reply stays when its review is edited.
   expect((await review(guest, 1)).answer?.message).toBe('Merci !');
 });
 

@@ -61,8 +61,8 @@ export interface Ratings {
 }
 
 /**
- * The counters behind the average of a published event; undefined when there is no
- * such event. @param now a local time
+ * The counters behind the average of a published event; undefined when there is no such event.
+ * @param now a local time
  */
 export async function findRatings(db: Knex, eventId: number, now: string): Promise<Ratings | undefined> {
   return wherePublished(db('events').where({ id: eventId }), now).first<Ratings | undefined>(
@@ -72,8 +72,8 @@ export async function findRatings(db: Knex, eventId: number, now: string): Promi
 }
 
 /**
- * Locks an event's ratings; undefined when there is no such event. @param
- * publishedBy a local time: no draft either
+ * Locks an event's ratings; undefined when there is no such event.
+ * @param publishedBy a local time: an event that is not published then does not count
  */
 export async function lockRatings(
   tx: Knex,

@@ -31,7 +31,7 @@ const list = async (event: number) =>
 const idOf = async (event: number, person: Person) =>
   (await list(event)).reviews.find(({ user_id }) => user_id === person.id)?.id ?? 0;
 
-/** The counters of an event beside the counted rows. */
+/** An event's rating counters, and the same figures counted from the rows. */
 async function counted(event: number) {
   const rows = (await api
     .db('reviews')
@@ -63,7 +63,7 @@ test('written, edited, deleted, taken down and cancelled in parallel on two inst
       ];
     }),
   );
-  // Each request finds the review or not; on a busy machine an account's third transaction at once is refused.
+  // A request succeeds or finds no review; on a busy machine a third concurrent write of an account is refused.
   const expected = [200, 201, 204, 404, 429];
   expect([...new Set(statuses.map(({ status }) => status))].filter((one) => !expected.includes(one))).toEqual(
     [],

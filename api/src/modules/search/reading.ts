@@ -44,7 +44,7 @@ function daysIn(words: string, today: string): Change | undefined {
   return day ? { from: day, to: day } : undefined;
 }
 
-/** What a search is read beside: today, the filters already set, the cities with events. */
+/** The context in which a search is interpreted: today, the filters already set, the cities with events. */
 export interface Beside {
   readonly today: string;
   /** Whether a city filter, or a filter of days, is already set. */

@@ -63,7 +63,8 @@ export async function suggest(
       fitting,
     );
   const beginning = citiesOf(beside, (city) => findCity(city)?.key.startsWith(key) ?? false);
-  // Understood as in the filter: 'Lyon 2e', '69002', 'Marseile'; a word that begins a tag is none.
+  // Recognized as in the filter: 'Lyon 2e', '69002', 'Marseile'. If the word
+  // begins a tag, only a sure match counts.
   const meant = beginning.length === 0 ? placeOf(typed) : undefined;
   const isMeant = meant && (meant.sure || tags.length === 0);
   const named = isMeant ? citiesOf(beside, (city) => city === meant.city.name) : beginning;

@@ -242,7 +242,7 @@ test('a guest registers to all dates at once: full ones are named, one mail tell
     ...[true, false, false],
     ...[true, true, true],
   ]);
-  // Two people at once for the last place of each: nobody too many.
+  // Two people register at once for the last place of each date: no date is overbooked.
   const more = await made({ capacity: 1 });
   await Promise.all([register(more[0] ?? 0, more), register(more[0] ?? 0, more, undefined, other)]);
   expect((await datesOf(more[0] ?? 0)).data.map((date) => date.registrations_count)).toEqual([

@@ -30,7 +30,9 @@ function byDay(hours: readonly HourCount[], timeZone: string): Map<string, numbe
   return days;
 }
 
-/** A withdrawn release, a canary or one left by a roll-back, leaves its area locked until somebody has looked. */
+/**
+ * The areas still locked after the withdrawal of a release, and the numbers of areas and of their recent faults.
+ */
 async function releasesOf({ db, clock }: Context) {
   const yesterday = new Date(clock.now().getTime() - 24 * HOUR_MS).toISOString().slice(0, 10);
   const [areas, faults] = await Promise.all([readServed(db), liveFailureCounts(db, yesterday)]);

@@ -49,7 +49,7 @@ test('what waits for an organizer is new or unanswered, and of their coming even
   await api.db('events').where({ id: ball }).update({ waiting_count: 3 });
   const say = (event_id: number, user_id: number, created_at: string) =>
     api.db('chat_messages').insert({ event_id, user_id, message: 'Bonjour', created_at });
-  // Answered, and too fresh.
+  // Neither counts: one message is answered, the other less than a day old.
   await say(jazz, guest.id, '2026-11-19 09:00:00.000');
   await say(jazz, organizer.id, '2026-11-19 10:00:00.000');
   await say(ball, guest.id, '2026-11-20 09:59:00.000');

@@ -23,7 +23,7 @@ test('of a hundred in parallel exactly the limit pass', async () => {
 test('if the database executes them in another order than they began, exactly the limit pass', async () => {
   let begun = 0;
   const raw = async (...query: Parameters<Knex['raw']>) => {
-    // In fours, in reverse order.
+    // Runs each four statements in reverse order.
     await wait(30 * (3 - (begun++ % 4)));
     return api.db.raw(...query);
   };
@@ -75,7 +75,7 @@ test('counts from the database still apply while it does not answer', async () =
 test('with a full pool no more pass than with a free one: nobody starts from zero', async () => {
   const db = connected(api.databaseUrl, { poolSize: 2, deadline: 2500 });
   const held = await Promise.all([db.client.acquireConnection(), db.client.acquireConnection()]);
-  // One becomes free after the first counts have failed for lack of a connection.
+  // One connection is released after the first counts have failed for lack of one.
   setTimeout(() => void db.client.releaseConnection(held[0]), 1200);
   const attempts = Array.from({ length: 400 }, async (_, at) => {
     await wait(at);

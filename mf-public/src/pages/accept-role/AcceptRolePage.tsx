@@ -57,7 +57,7 @@ function Accept({ token, data: { role }, finish }: OpenedLink<OpenedRoleInvitati
     const opened = await accept.mutateAsync(token).catch(() => null);
     if (!opened) return;
     finish(<Done text={texts.done[role]} />);
-    // What was answered to the former role.
+    // Cached responses belong to the former role.
     queryClient.clear();
     session.update(opened.user, opened.token);
     // No other page opens before the second factor is on.

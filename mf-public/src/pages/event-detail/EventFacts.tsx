@@ -111,7 +111,7 @@ function PlacesLeft({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const { kind } = registrationState(event, user?.role ?? null, now(), timeZone);
   const past = event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past';
-  // As a visitor, nobody manages.
+  // `user` is null while a manager views the page as a visitor.
   const manager = manages && user !== null && !past;
   return (
     <>

@@ -36,12 +36,10 @@ const NEW = {
   revision: 0,
 };
 
-/** Stands for a capacity that is not entered yet: a card without places would be full. */
+/** Used while no capacity is entered: a card without places would say that the event is full. */
 const SOME_PLACES = 50;
 
-/**
- * The event that these values would make; placeholders for missing ones: texts, the day in a week, some places.
- */
+/** The event that these values would create; missing texts, date and capacity have placeholders. */
 function eventOf(
   values: EventFormValues,
   { today, category }: { today: string; category: string | undefined },

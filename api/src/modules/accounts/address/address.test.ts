@@ -86,7 +86,7 @@ test('the earliest address wins over later ones, and is told of every change', a
   expect(new Set(mails.to('un@exemple.fr').map((mail) => fromLink(mail, 'token')))).toEqual(
     new Set([earliest]),
   );
-  // A later one first: it applies until the earliest is used.
+  // A later address can be restored first; the link of the earliest one stays valid until it is used.
   expect((await restore(later)).status).toBe(200);
   expect(await check(earliest)).toMatchObject({ state: 'good' });
   expect((await restore(earliest)).status).toBe(200);
@@ -162,7 +162,7 @@ test('a link that has expired, or is forged, or of a deleted account says so', a
   const owner = await addUser(api, 'guest', { email: 'tard@exemple.fr' });
   await moved(owner, 'tard2@exemple.fr');
   const token = await linkTo('tard@exemple.fr');
-  // Not only the last letter, which would be the same in one link of sixteen.
+  // Several letters are replaced: the last one alone would already be an A in one link of sixteen.
   expect(await check(`${token.slice(0, -6)}AAAAAA`)).toEqual({ state: 'unknown' });
   expect(await check('x')).toEqual({ state: 'unknown' });
   api.clock.set('2026-11-24T10:00:01Z');

@@ -163,7 +163,7 @@ test('the link of a deleted account confirms nothing, not even for the next user
   const link = await linkTo('partie@exemple.fr');
   expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
   expect(await confirm(link)).toMatchObject(refused('n’est pas l’un des nôtres'));
-  // Nobody can take it before the account is erased.
+  // The address stays reserved until the account is erased.
   api.clock.set(new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString());
   await eraseDue(api);
   const next = await join('partie@exemple.fr');

@@ -164,7 +164,8 @@ export function readStatementToken(secret: string, token: string): number | null
 }
 
 /**
- * The token of a held place's page. @param email the address that the link is mailed to, which it then confirms
+ * The token of a held place's page.
+ * @param email the address that the link is mailed to, which it then confirms
  */
 export const holdToken = (secret: string, holdId: number, email: string): string =>
   sign(secret, 'held place', `h${holdId}.${addressTag(secret, email)}`);

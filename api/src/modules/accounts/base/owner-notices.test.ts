@@ -27,7 +27,7 @@ test('a changed password is mailed, also to the former address, whatever mails a
   const before = await mails.mailTo('lea@exemple.fr', /votre mot de passe a changé/);
   expect(before.text).toContain('http://localhost:3000/restore-address?token=');
   expect(before.html).toContain('restore-address?token=');
-  // Of the two only the former address was confirmed, and has a name.
+  // Only the former address was confirmed, so only its mail contains the name.
   expect(before.text).toContain('Léa, votre mot de passe a changé.');
 });
 

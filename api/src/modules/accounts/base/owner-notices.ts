@@ -35,7 +35,8 @@ async function noticesFor(context: Telling, tx: Knex, { id, name }: Owner) {
 }
 
 /**
- * Tells every address of the last 72 hours that the account has changed its address. @param owner with the new one
+ * Tells every address of the last 72 hours that the account has changed its address.
+ * @param owner with the new one
  */
 export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner): Promise<void> {
   const notice = await noticesFor(context, tx, owner);

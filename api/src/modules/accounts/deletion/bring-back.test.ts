@@ -59,7 +59,7 @@ test('a guest is hidden immediately, and within seven days the link restores eve
 
   day(6.9);
   expect(await check(link)).toEqual({ state: 'good', email: 'hortense@exemple.fr' });
-  // Opened only.
+  // Opening the link restores nothing.
   expect(await login('hortense@exemple.fr', PASSWORD)).toBe(401);
   const back = await bringBack(link);
   expect(back).toMatchObject({
@@ -96,7 +96,7 @@ test('a seat taken meanwhile is not restored, and the response says so', async (
   await leave(guest);
   expect((await api.call('POST', `/api/events/${id}/register`, { token: other.token })).status).toBe(201);
   const back = await bringBack(await linkTo('sans-place@exemple.fr'));
-  // The same day: its session would not have expired yet.
+  // The session from before the deletion is no longer valid, although it has not expired yet.
   expect((await read('/api/user', guest)).status).toBe(401);
   expect((await read('/api/user', { token: back.body.token })).status).toBe(200);
   expect(back.body.message).toContain('Une de vos places a été prise entre-temps.');

@@ -50,8 +50,8 @@ async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise
 }
 
 /**
- * Takes an account's seats again: of each coming event all, or none if too few
- * are free. @returns how many are lost
+ * Takes an account's seats again: of each coming event all, or none if too few are free.
+ * @returns how many are lost
  */
 async function returnPlaces(
   context: Context,

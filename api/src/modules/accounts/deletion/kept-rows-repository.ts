@@ -156,7 +156,7 @@ export async function putBack(tx: Knex, tables: Rows): Promise<void> {
 export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['disowned']): Promise<void> {
   for (const [at, { table, key, owner, texts }] of DISOWNED.entries())
     for (const row of disowned[at] ?? []) {
-      // What was empty may have been written since.
+      // Texts that were empty are not restored: they may have been written since.
       const kept = Object.fromEntries(
         texts.filter((name) => row[name] !== null).map((name) => [name, row[name]]),
       );

@@ -29,9 +29,7 @@ const left = async (people: readonly Person[]) =>
     .orderBy('id')
     .pluck('id');
 
-/**
- * The person's name in the title of an own past event, in the reasons of acts, and in what others report there.
- */
+/** Puts the person's name into the title of their past event, the reasons of acts, and reports by others. */
 async function leaveTraces(gone: Person, past: number, { admin, person }: { admin: Person; person: Person }) {
   await api
     .db('events')
@@ -82,7 +80,7 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   await night('2028-10-10');
   expect(told()).toEqual([]);
   expect(await storage.list('')).toEqual([avatar]);
-  // Told late, as after an outage: 25 days remain.
+  // The notice is late, as after an outage: 25 days remain.
   await night('2028-10-25');
   await night('2028-10-26');
   expect(told().sort()).toEqual([gone.email, back.email].sort());

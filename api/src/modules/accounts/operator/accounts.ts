@@ -73,8 +73,8 @@ export async function takeFactorOff(
 }
 
 /**
- * Changes an account's role and ends its sessions. @returns its id and former
- * role; null when there is no such account
+ * Changes an account's role and ends its sessions.
+ * @returns its id and former role; null when there is no such account
  */
 export async function changeRole(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,

@@ -54,7 +54,10 @@ export async function recoverAccount(
   return { message, ...(await openSessionAfterLink(context, user)) };
 }
 
-/** Erases a deleted account at once. @throws a dead link, also when the account was restored or erased before */
+/**
+ * Erases a deleted account at once.
+ * @throws for an invalid link, also when the account was restored or erased before
+ */
 export async function eraseByLink(context: Context, token: string): Promise<{ message: string }> {
   const { state, deletedId } = await findErasure(context, token);
   if (state !== 'good' || !(await eraseAccount(context, deletedId)))

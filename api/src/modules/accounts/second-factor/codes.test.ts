@@ -66,7 +66,7 @@ describe('a code of an authenticator', () => {
 
   test('of another secret is invalid', () => {
     const others = Array.from({ length: 3 }, () => stepOf(newSecret(), codeAt(NOW), at(NOW)));
-    // One random code in a million is right; three of three are not.
+    // One random code in a million is right by chance; three at once never are.
     expect(others).toContain(null);
   });
 });

@@ -141,7 +141,8 @@ export async function turnFactorOn(context: Context, caller: Caller, code: strin
     return withTransaction(db, async (tx) => {
       const on = await confirmFactor(tx, caller.id, { secret: factor.secret, step }, clock.now());
       if (on) await notifyOwner(context, tx, caller, 'factor-on');
-      // The same code sent twice has turned it on; one of a secret that another tab has replaced has not.
+      // The same code sent twice: the first request has turned it on. If another tab has
+      // replaced the secret, it is still off.
       return on || isFactorOn(tx, caller.id);
     });
   });

@@ -103,8 +103,8 @@ export async function admitAttempt(context: Context, attempt: Attempt): Promise<
     return admission(context, known, [own]);
   }
   const { pair, account, address } = subjects(attempt);
-  // The narrowest first: an attempt refused here does not count against the account, or one machine could slow its
-  // owner down.
+  // The narrowest limit first: an attempt refused here does not count against the account. Otherwise
+  // one machine could slow down its owner.
   const [found] = await Promise.all([accountOf(context, attempt), throttle(context, pair, PER_PAIR)]);
   if (found?.address_seen_at) return admission(context, found, [pair]);
   const steps = await Promise.all([

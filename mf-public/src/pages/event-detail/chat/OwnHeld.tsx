@@ -16,7 +16,8 @@ export function useOwnHeld(event: EventDetail, user: User, messages: readonly Ch
     enabled: sent || event.holds_first === true,
   });
   const held = data?.messages.filter(({ user_id }) => user_id === user.id) ?? [];
-  // A message of the user's on the stream may be one that waited: the waiting ones are read again.
+  // A new message of the user's on the stream may be a held one that was
+  // released: the held ones are fetched again.
   const own = messages.filter(({ user_id }) => user_id === user.id).length;
   const readAgain = useEffectEvent(() => {
     if (held.length > 0) void refetch();
