@@ -2,6 +2,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatWeekdayDate } from '../../format/date-text';
 import { DOT, shownText } from '../../format/typography';
 import { EventWhen } from '../../ui/event-when';
+import { RaisedText } from '../../ui/raised-text';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
@@ -11,7 +12,9 @@ export function DoorHeading({ event }: { event: Pick<EventDetail, 'title' | 'dat
     <div>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p>
-        <strong>{shownText(event.title)}</strong>
+        <strong>
+          <RaisedText text={shownText(event.title)} />
+        </strong>
         <span className={styles.dot}>{DOT}</span>
         <EventWhen event={event} day={formatWeekdayDate} />
       </p>

@@ -5,6 +5,7 @@ import { failureText } from '../../format/failure-text';
 import { shownText } from '../../format/typography';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { RaisedText } from '../../ui/raised-text';
 import { clockTime } from './clock-time';
 import type { DeviceDoor } from './offline/device-door';
 import { OfflineNotices } from './offline/OfflineNotices';
@@ -57,7 +58,7 @@ function Closed({ door: { key, set }, rules }: { door: DoorCalls; rules: DoorRul
         )
       }
     >
-      {texts.closed.early(opens_at)}
+      <RaisedText text={texts.closed.early(opens_at)} />
     </Banner>
   );
 }

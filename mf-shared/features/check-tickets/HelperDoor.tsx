@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
 import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
+import { RaisedText } from '../../ui/raised-text';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
 import { clockTime } from './clock-time';
@@ -160,7 +161,9 @@ function Opened({ token, device }: { token: string; device: ReturnType<typeof us
       >
         {({ event, name, door: place, ends_at }) => (
           <Door door={door} device={device.device} heading={<DoorHeading event={event} />}>
-            <p className={styles.count}>{texts.helper.until(name, place, formatInstant(ends_at))}</p>
+            <p className={styles.count}>
+              <RaisedText text={texts.helper.until(name, place, formatInstant(ends_at))} />
+            </p>
             <KeepOffline device={device} />
           </Door>
         )}

@@ -20,6 +20,7 @@ import { copyText } from '../../ui/clipboard';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
 import { Pagination } from '../../ui/pagination';
 import { QueryBoundary } from '../../ui/query-boundary';
+import { RaisedText } from '../../ui/raised-text';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
 import { linkTexts } from './link-texts';
@@ -90,7 +91,7 @@ export function HelperLinks({
   return (
     <div className={styles.earlier}>
       <p className={styles.count}>
-        {linkTexts.lead(query.data && formatInstant(query.data.ends_at), stated)}
+        <RaisedText text={linkTexts.lead(query.data && formatInstant(query.data.ends_at), stated)} />
       </p>
       {made && (
         <Banner
@@ -147,7 +148,9 @@ function Devices({ manager, eventId, link }: { manager: ManagerRole; eventId: nu
     <>
       {shown.map(({ label, opened_at, seen_at, entries }) => (
         <small key={label + opened_at}>
-          {label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT + plural(entries, 'entrée')}
+          <RaisedText
+            text={label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT + plural(entries, 'entrée')}
+          />
         </small>
       ))}
       {shown.length < link.devices_total && (
@@ -179,7 +182,9 @@ function LinkRow({
     <li className={styles.person}>
       <span>
         <strong>{shownText(name) + (door ? DOT + door : '')}</strong>
-        <small>{linkTexts.state[state](formatInstant(ends_at))}</small>
+        <small>
+          <RaisedText text={linkTexts.state[state](formatInstant(ends_at))} />
+        </small>
         {children}
       </span>
       {state === 'open' && (

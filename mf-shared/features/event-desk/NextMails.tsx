@@ -3,6 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from '../../format/date-text';
 import { datePart, instantOf, startOf } from '../../format/event-time';
+import { RaisedText } from '../../ui/raised-text';
 import { texts as all } from './texts';
 import styles from './NextMails.module.css';
 
@@ -30,7 +31,7 @@ export function NextMails({ event, atDoor }: { event: EventDetail; atDoor: boole
         <li key={label} data-done={at <= now()} className={styles.mail}>
           <span className={styles.label}>{label}</span>
           <span className={styles.when}>
-            {said ? said(formatInstant(at, timeZone)) : formatInstant(at, timeZone)}
+            <RaisedText text={said ? said(formatInstant(at, timeZone)) : formatInstant(at, timeZone)} />
           </span>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { personQuery } from './people-calls';
 import { Seen, StateBadge } from './PeopleTable';
@@ -70,7 +71,9 @@ function Suspension({ suspended }: Pick<PersonDetail, 'suspended'>) {
   return (
     <div className={styles.whole}>
       <Banner tone="warning">
-        {until === null ? t.suspendedForGood : t.suspendedUntil(formatInstant(until, timeZone))}
+        <RaisedText
+          text={until === null ? t.suspendedForGood : t.suspendedUntil(formatInstant(until, timeZone))}
+        />
         {'. '}
         {reason && t.why(shownText(reason))}
       </Banner>

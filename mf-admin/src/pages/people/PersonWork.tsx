@@ -5,6 +5,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Badge, StatusBadge } from 'mf-shared/ui/badge';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { HistoryList } from '../history/HistoryList';
 import { reportsTexts } from '../reports/texts';
 import { TakedownButton } from './TakedownButton';
@@ -58,7 +59,7 @@ export function PersonWork({ person }: { person: PersonDetail }) {
         <span className={styles.note}>
           <Link to={addresses.event(event_id)}>{shownText(title)}</Link>
           {', '}
-          {formatInstant(at, timeZone)}
+          <RaisedText text={formatInstant(at, timeZone)} />
         </span>
       </li>
     );
@@ -78,7 +79,7 @@ export function PersonWork({ person }: { person: PersonDetail }) {
             <span className={styles.note}>
               {t.reports(reports)}
               {', '}
-              {formatInstant(at, timeZone)}
+              <RaisedText text={formatInstant(at, timeZone)} />
             </span>
           </li>
         )}

@@ -12,6 +12,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { Decided } from './Decided';
 import { DecisionForm } from './DecisionForm';
@@ -63,7 +64,7 @@ function Around({ around }: Pick<CaseDetail, 'around'>) {
         {around.map(({ id, name, text, at }) => (
           <li key={id} className={styles.stack}>
             <span className={styles.note}>
-              {shownText(name)}, {formatInstant(at, timeZone)}
+              {shownText(name)}, <RaisedText text={formatInstant(at, timeZone)} />
             </span>
             <span>{shownText(text)}</span>
           </li>
@@ -87,7 +88,7 @@ function Entries({ entries }: Pick<CaseDetail, 'entries'>) {
             </span>
             {words && <blockquote className={styles.words}>{shownText(words)}</blockquote>}
             <span className={styles.note}>
-              {t.by[by]}, {formatInstant(at, timeZone)}
+              {t.by[by]}, <RaisedText text={formatInstant(at, timeZone)} />
               {baseless > 0 && `. ${t.baseless(baseless)}`}
             </span>
             {text !== null && (

@@ -11,6 +11,7 @@ import { Badge } from 'mf-shared/ui/badge';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { filled, Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
 import { Select } from 'mf-shared/ui/select';
 import { TextArea } from 'mf-shared/ui/text-area';
@@ -127,7 +128,9 @@ export function Decided({ detail, onDone }: OfCase) {
         {lifted && <Banner tone="info">{t.lifted}</Banner>}
         {decision !== 'keep' && <p>{RULE_TEXTS[rule]}</p>}
         {facts && <blockquote className={styles.words}>{shownText(facts)}</blockquote>}
-        <p className={styles.note}>{t.decidedBy(by ?? t.noAuthor, formatInstant(at, timeZone))}</p>
+        <p className={styles.note}>
+          <RaisedText text={t.decidedBy(by ?? t.noAuthor, formatInstant(at, timeZone))} />
+        </p>
         {decision === 'take-down' && !lifted && state !== 'objected' && <Lift id={id} onDone={onDone} />}
       </section>
       <Objection detail={detail} onDone={onDone} />

@@ -4,6 +4,7 @@ import { formFailure } from '../../../format/failure-text';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { filled, Form, SubmitButton, useKitForm } from '../../../ui/form';
+import { RaisedText } from '../../../ui/raised-text';
 import { TextInput } from '../../../ui/text-input';
 import styles from '../Door.module.css';
 import { untilOf } from './kept-doors';
@@ -34,7 +35,9 @@ export function KeepOffline({
         {device ? (
           <>
             <p className={styles.count}>
-              {texts.kept(device.data().list.tickets.length, new Date(untilOf(device.data())))}
+              <RaisedText
+                text={texts.kept(device.data().list.tickets.length, new Date(untilOf(device.data())))}
+              />
             </p>
             {!isPageKept && <p className={styles.count}>{texts.reload}</p>}
             <Button variant="secondary" onClick={drop}>

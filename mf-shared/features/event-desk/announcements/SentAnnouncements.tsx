@@ -4,6 +4,7 @@ import { formatInstant } from '../../../format/date-text';
 import { DOT, shownText } from '../../../format/typography';
 import { Section } from '../../../ui/page';
 import { Pagination } from '../../../ui/pagination';
+import { RaisedText } from '../../../ui/raised-text';
 import { texts } from './texts';
 import styles from './Announcements.module.css';
 
@@ -37,7 +38,9 @@ export function SentAnnouncements({
               <summary>
                 <strong>{shownText(one.subject)}</strong>
                 <span className={styles.muted}>
-                  {texts.audienceNames[one.audience] + DOT + formatInstant(one.sent_at, timeZone)}
+                  <RaisedText
+                    text={texts.audienceNames[one.audience] + DOT + formatInstant(one.sent_at, timeZone)}
+                  />
                 </span>
               </summary>
               <p>{shownText(one.message)}</p>

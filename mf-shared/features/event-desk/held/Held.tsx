@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Section } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
+import { RaisedText } from '../../../ui/raised-text';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import { texts } from './texts';
 import styles from './Held.module.css';
@@ -31,7 +32,10 @@ function Waiting({ eventId, held, onRemove }: { eventId: number; held: HeldMessa
       <Avatar id={held.user_id} name={held.user.name} src={held.user.avatar} />
       <div className={styles.words}>
         <p className={styles.who}>
-          <b>{name}</b> <span>{formatInstant(held.created_at, timeZone)}</span>
+          <b>{name}</b>{' '}
+          <span>
+            <RaisedText text={formatInstant(held.created_at, timeZone)} />
+          </span>
         </p>
         <p className={styles.message}>{held.message}</p>
         <div className={styles.buttons}>

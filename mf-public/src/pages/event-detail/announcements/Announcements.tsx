@@ -5,6 +5,7 @@ import { formatInstant } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Section } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { ReportButton } from '../../../report/ReportButton';
 import { announcementTexts as texts } from '../../../texts/announcements';
 import { reportTexts } from '../../../texts/report';
@@ -23,7 +24,9 @@ export function Announcements({ id }: { id: number }) {
           <li key={one.id}>
             <h3>{shownText(one.subject)}</h3>
             <p className={styles.from}>
-              {texts.from(one.author ?? texts.admin, formatInstant(one.sent_at, timeZone))}
+              <RaisedText
+                text={texts.from(one.author ?? texts.admin, formatInstant(one.sent_at, timeZone))}
+              />
             </p>
             <p className={styles.message}>{shownText(one.message)}</p>
             <ReportButton kind="announcement" id={one.id} label={reportTexts.of.announcement(one.subject)} />
