@@ -89,7 +89,12 @@ export const EVENT_TEXTS: TextsByState = {
   'demande-refusee-telephone': ['requestTexts.read'],
   'evenement-termine': ['registrationTexts.past', 'registrationTexts.wereThere', 'kit.status.past'],
   'evenement-organisateur': ['manageTexts.edit', 'manageTexts.registrations'],
-  'evenement-organisateur-telephone': ['manageTexts.manage', 'manageTexts.door'],
+  'evenement-organisateur-telephone': [
+    'manageTexts.manage',
+    'manageTexts.door',
+    'manageTexts.write',
+    'manageTexts.copy',
+  ],
   'evenement-admin': ['registrationTexts.guestsOnly'],
   'evenement-sien-sans-participant': [
     'eventDetailTexts.noParticipantYet',

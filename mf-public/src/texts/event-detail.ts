@@ -73,7 +73,8 @@ export const manageTexts = {
   registrations: 'Voir les inscrits',
   manage: 'Gérer',
   door: 'Contrôler les billets',
-  /** @param registered '130 inscrits' @param left '50 places libres' */
+  write: 'Écrire aux inscrits',
+  copy: 'Dupliquer',
 } as const;
 
 export const shareTexts = SHARE_TEXTS;

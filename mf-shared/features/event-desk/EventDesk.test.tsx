@@ -98,6 +98,17 @@ test.each(['organizer', 'admin'] as const)(
   },
 );
 
+test.each([
+  [2, '2 places libres'],
+  [1, '1 place libre'],
+  [0, 'Complet'],
+])('with %i of 25 left, its organizer reads %s, never the wording of visitors', async (left, words) => {
+  event = eventDetail({ capacity: 25, places_left: left, registrations_count: 25 - left });
+  await show();
+  const text = (await fact('Inscrits'))?.textContent.replace(/\s/g, ' ');
+  expect(text).toBe(`Inscrits${25 - left} sur 25${words}`);
+});
+
 test('places held for visitors are among those taken, and not in the list yet', async () => {
   event = { ...event, held_count: 2 };
   const { unmount } = await show();

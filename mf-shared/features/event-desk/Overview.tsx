@@ -12,7 +12,7 @@ import { formatNumber, formatPercent, plural, pluralForm } from '../../format/nu
 import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
-import { PlacesBar, placesLead, placesWords } from '../../ui/places-bar';
+import { PlacesBar, placesLeft } from '../../ui/places-bar';
 import { lastDays } from './figures/last-days';
 import { RegistrationsByDay } from './figures/RegistrationsByDay';
 import { isEarly } from './near-day';
@@ -82,7 +82,7 @@ function Registered({ event, past }: { event: EventDetail; past: boolean }) {
     requests_count: requests = 0,
     held_count: held = 0,
   } = event;
-  const left = past || event.cancelled ? [] : [placesLead(placesWords(event))];
+  const left = past || event.cancelled ? [] : [placesLeft(event)];
   const words = [
     ...(held > 0 ? [texts.held(formatNumber(held))] : []),
     ...left,

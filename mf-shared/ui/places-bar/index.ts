@@ -1,3 +1,3 @@
 export { PlacesBar } from './PlacesBar';
 export { PlacesText, useManages } from './PlacesText';
-export { placesLead, placesLevel, placesText, placesWords } from './places-words';
+export { placesLeft, placesLevel, placesText, placesWords } from './places-words';

@@ -71,6 +71,13 @@ export function placesWords(event: Places, { past, manager }: PlacesReader = {})
 export const placesLead = ({ before, count, noun }: PlacesWords): string =>
   [before, [count, noun].filter(Boolean).join('\u00a0')].filter(Boolean).join(' ');
 
+/** '24 places libres', below a number of registrations: organizers and admins never read 'Plus que'. */
+export function placesLeft(event: Places): string {
+  const words = placesWords(event);
+  const free = pluralForm(event.places_left, texts.free);
+  return placesLead(words.before ? { ...words, before: '', noun: `${words.noun} ${free}` } : words);
+}
+
 /** 'Plus que 24 places sur 120' */
 export function placesText(event: Places, reader?: PlacesReader): string {
   const words = placesWords(event, reader);

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatNumber, plural } from 'mf-shared/format/number-text';
-import { PlacesBar, placesText } from 'mf-shared/ui/places-bar';
+import { PlacesBar, placesLeft } from 'mf-shared/ui/places-bar';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 
 /** How many people registered: below a bar, or for a past event as a sentence. */
@@ -20,5 +20,5 @@ export function PlacesFill({
   const taken = capacity - Math.max(0, places_left);
   if (past) return <p className={className}>{texts.wereThere(taken, formatNumber(taken))}</p>;
   const registered = texts.taken(plural(taken, 'inscrit'), plural(capacity, 'place'));
-  return <PlacesBar event={event} text={left ? placesText(event) : registered} className={className} />;
+  return <PlacesBar event={event} text={left ? placesLeft(event) : registered} className={className} />;
 }

@@ -63,7 +63,9 @@ describe('on a phone', () => {
     expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/check-tickets/1',
       '/manage-registrations?event=1',
+      '/manage-events/1?onglet=ecrire',
       '/edit-event/1',
+      '/create-event?copie=1',
     ]);
     expect(sheet.getByRole('link', { name: /Voir les inscrits/ })).toHaveTextContent('34 inscrits sur 120');
     await userEvent.click(sheet.getByRole('button', { name: 'Partager' }));
@@ -78,7 +80,9 @@ describe('on a phone', () => {
     expect(sheet.getByRole('link', { name: /Voir les inscrits/ })).toHaveTextContent('23 inscrits sur 25');
     const fact = screen.getByText('Places disponibles', { selector: 'dt' }).nextElementSibling;
     expect(fact).toHaveTextContent(/^23.inscrits sur 25/);
-    expect(fact).not.toHaveTextContent('Plus que');
+    const card = screen.getByRole('region', { name: 'Places disponibles' });
+    expect(card).toHaveTextContent(/23.inscrits sur 25/);
+    expect(document.body).not.toHaveTextContent('Plus que');
   });
 
   test('once over, it offers neither editing nor the ticket check', async () => {
@@ -88,6 +92,8 @@ describe('on a phone', () => {
     const sheet = await openSheet();
     expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/manage-registrations?event=1',
+      '/manage-events/1?onglet=ecrire',
+      '/create-event?copie=1',
     ]);
   });
 });

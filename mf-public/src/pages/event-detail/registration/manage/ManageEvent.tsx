@@ -1,4 +1,4 @@
-import { ChevronRight, Pencil, ScanLine, Share2, Users } from 'lucide-react';
+import { ChevronRight, CopyPlus, Mail, Pencil, ScanLine, Share2, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Right } from '@eveneo/contract/application/co-organizers';
 import type { EventDetail } from '@eveneo/contract/application/events';
@@ -85,10 +85,24 @@ function ManageSheet({ event, past }: Managed) {
               </Link>
             </li>
           )}
+          {opens(event, 'registrants') && (
+            <li>
+              <Link to={addresses.desk(event.id, 'ecrire')} className={styles.row}>
+                <Row icon={<Mail aria-hidden="true" />} label={texts.write} />
+              </Link>
+            </li>
+          )}
           {!past && opens(event, 'edit') && (
             <li>
               <Link to={addresses.editEvent(event.id)} className={styles.row}>
                 <Row icon={<Pencil aria-hidden="true" />} label={texts.edit} />
+              </Link>
+            </li>
+          )}
+          {opens(event, 'edit') && (
+            <li>
+              <Link to={addresses.copyEvent(event.id)} className={styles.row}>
+                <Row icon={<CopyPlus aria-hidden="true" />} label={texts.copy} />
               </Link>
             </li>
           )}
