@@ -26,6 +26,7 @@ import { FilterChips } from '../ui/filter-chips';
 import { FormErrorSummary } from '../ui/form-error-summary';
 import { ImageInput } from '../ui/image-input';
 import { LoadingMessage } from '../ui/loading-message';
+import { LoadingRows } from '../ui/loading-rows';
 import { MenuButton } from '../ui/menu-button';
 import { Pagination } from '../ui/pagination';
 import { PasswordInput } from '../ui/password-input';
@@ -147,6 +148,7 @@ const content = {
     </>
   ),
   LoadingMessage: <LoadingMessage />,
+  LoadingRows: <LoadingRows label="Chargement des inscrits…" />,
   Skeleton: <Skeleton width="60%" height="1.5rem" />,
   Spinner: <Spinner label="Chargement des données..." />,
   EmptyState: <EmptyState icon={<CalendarX />} title="Aucun événement" action={<Button>Effacer</Button>} />,

@@ -6,11 +6,11 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { writeWords } from 'mf-shared/ui/event-list-tools';
 import { FilterChips } from 'mf-shared/ui/filter-chips';
+import { LoadingRows } from 'mf-shared/ui/loading-rows';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Select } from 'mf-shared/ui/select';
-import { Spinner } from 'mf-shared/ui/spinner';
 import { TextInput, useSettled } from 'mf-shared/ui/text-input';
 import { peopleQuery } from './people-calls';
 import { PeopleTable } from './PeopleTable';
@@ -89,7 +89,7 @@ export default function PeoplePage() {
         />
         <QueryBoundary
           query={useQuery(peopleQuery(asked))}
-          pending={<Spinner label={t.loading} />}
+          pending={<LoadingRows label={t.loading} />}
           failed={(error) => failureText(error, { failed: t.failed })}
           isEmpty={({ data }) => data.length === 0}
           empty={<EmptyState title={t.empty} />}

@@ -76,11 +76,12 @@ const inDialog = async () =>
   );
 
 test('search, filters, order and pages are asked of the server and stand in the URL', async () => {
-  render(
+  const { container } = render(
     <TestPlatform at="/users?tri=seen" path="/users">
       <PeoplePage />
     </TestPlatform>,
   );
+  expect(container.querySelectorAll('.row .skeleton').length).toBeGreaterThan(0);
   const row = await screen.findByRole('row', { name: /Zoé Bellanger/ });
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/users/9');
   expect(row).toHaveTextContent('zoe@exemple.fr');

@@ -10,10 +10,10 @@ import { StateBadges } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventWhen } from 'mf-shared/ui/event-when';
+import { LoadingRows } from 'mf-shared/ui/loading-rows';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
-import { Spinner } from 'mf-shared/ui/spinner';
 import { TitleText } from 'mf-shared/ui/title-text';
 import { texts } from '../../texts';
 import { Kept } from './Kept';
@@ -76,7 +76,7 @@ export default function TicketsPage() {
       <Kept at={keptAt} />
       <QueryBoundary
         query={query}
-        pending={<Spinner label={texts.tickets.loading} />}
+        pending={<LoadingRows label={texts.tickets.loading} />}
         failed={(error) => failureText(error, { failed: texts.tickets.failed })}
         empty={
           <EmptyState

@@ -59,6 +59,15 @@ const offline = () => {
   server.use(http.get('*/api/tickets', () => HttpResponse.error()));
 };
 
+test.each([
+  ['the list', showAll],
+  ['a ticket', () => showOne(1)],
+])('%s loads as rows', async (_what, show) => {
+  const { container } = show();
+  expect(await screen.findByText('Chargement de vos billets…')).toHaveAttribute('role', 'status');
+  expect(container.querySelectorAll('.row .skeleton').length).toBeGreaterThan(0);
+});
+
 test('tickets of present and future events come first, the next one on top; past ones link to the event', async () => {
   showAll();
   const coming = within(await screen.findByRole('region', { name: 'À venir' }));

@@ -46,6 +46,12 @@ beforeEach(() => {
 afterEach(() => setClock());
 
 describe('ManageEvents', () => {
+  it('loads as rows', async () => {
+    const { container } = show();
+    expect(await screen.findByText('Chargement des données...')).toHaveAttribute('role', 'status');
+    expect(container.querySelectorAll('.row .skeleton').length).toBeGreaterThan(0);
+  });
+
   it('marks past events, without an edit button', async () => {
     show();
     const row = (await screen.findByRole('link', { name: 'Vieux concert' })).closest('li')!;

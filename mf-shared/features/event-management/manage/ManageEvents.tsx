@@ -11,10 +11,10 @@ import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../../ui/event-list-tools';
 import { lazyPart } from '../../../ui/lazy-part';
+import { LoadingRows } from '../../../ui/loading-rows';
 import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { ShowMore } from '../../../ui/show-more';
-import { Spinner } from '../../../ui/spinner';
 import { DeleteEventDialog } from '../remove';
 import * as texts from '../texts';
 import { EventRow } from './EventRow';
@@ -38,7 +38,7 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
       <PageHeader title={texts.manage.title} actions={createButton} />
       <QueryBoundary
         query={useQuery(managedEventsQuery(manager))}
-        pending={<Spinner label={texts.manage.loading} />}
+        pending={<LoadingRows label={texts.manage.loading} />}
         failed={texts.manage.loadFailed}
         empty={
           <EmptyState icon={<CalendarPlus />} title={texts.manage.empty} action={createButton}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../skeleton';
 import styles from './LoadingRows.module.css';
 
 /** Placeholder rows shaped like the loaded list, with an announcement. */
