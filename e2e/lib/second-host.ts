@@ -14,6 +14,7 @@ export interface Instance {
 export async function startSecondHost(
   product: Product,
   env: NodeJS.ProcessEnv = {},
+  file = 'shell/server/server.ts',
 ): Promise<Instance & { stop: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'second-host-'));
   cpSync(join(dirname(product.shell.log), '../shell'), join(dir, 'shell'), { recursive: true });
@@ -21,7 +22,7 @@ export async function startSecondHost(
   const url = `http://127.0.0.1:${port}`;
   const host = new Service({
     name: 'shell-2',
-    file: 'shell/server/server.ts',
+    file,
     dataDir: dir,
     readyUrl: `${url}/healthz`,
     onExit: console.error,
