@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/invitations': ['guest', 'organizer', 'admin'],
   '/manage-events': ['organizer', 'admin'],
   '/manage-events/:id': ['organizer', 'admin'],
+  '/manage-events/:id/history': ['organizer', 'admin'],
   '/edit-event/:id': ['organizer', 'admin'],
   '/manage-registrations': ['organizer', 'admin'],
   '/check-tickets/:id': ['organizer', 'admin'],

@@ -47,7 +47,10 @@ const atMails = statesAt('/failing-mails', 'admin');
 const HISTORY = /^\/api\/admin\/history$/;
 const atHistory = statesAt('/history', 'admin');
 
-/** The pages from which admins watch over the platform. */
+const EVENT_HISTORY = /^\/api\/events\/\d+\/history$/;
+const atEventHistory = statesAt(({ own }) => `/manage-events/${own.id}/history`, 'organizer');
+
+/** The pages from which admins watch over the platform, and an event's history for its organizer. */
 export const OVERSIGHT_STATES: readonly ScreenState[] = [
   atPeople('comptes', { shows: 'Compte le plus récent' }),
   atPeople('comptes-chargement', {
@@ -146,6 +149,22 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
   }),
   atHistory('historique-erreur', {
     before: (page) => cut(page, 'GET', HISTORY),
+    shows: 'Le site est injoignable',
+  }),
+  atEventHistory('historique-evenement', {
+    before: (page) => answer(page, 'GET', EVENT_HISTORY, 200, [{ ...ACT, who: null, request_id: null }]),
+    shows: 'À sa demande.',
+  }),
+  atEventHistory('historique-evenement-chargement', {
+    before: (page) => silence(page, 'GET', EVENT_HISTORY),
+    shows: 'Chargement de l’historique…',
+  }),
+  atEventHistory('historique-evenement-vide', {
+    before: (page) => answer(page, 'GET', EVENT_HISTORY, 200, []),
+    shows: 'Aucun acte pour l’instant',
+  }),
+  atEventHistory('historique-evenement-erreur', {
+    before: (page) => cut(page, 'GET', EVENT_HISTORY),
     shows: 'Le site est injoignable',
   }),
 ];

@@ -3,6 +3,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { adminStatsRequest, managedEventsRequest, overviewRequest } from 'mf-shared/api/requests';
 import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { oversight } from './oversight';
 import { texts } from './texts';
 
@@ -30,7 +31,7 @@ export const area: AreaDeclaration = {
     {
       path: '/history',
       access: ['admin'],
-      title: oversight.history,
+      title: SCREEN_TITLES.history,
       module: 'history/HistoryPage',
       data: addressOf(calls.adminHistory),
       skeleton: 'text',
@@ -71,7 +72,7 @@ export const area: AreaDeclaration = {
   links: [
     { place: 'user-menu', to: '/users', label: oversight.people, access: ['admin'], order: 18 },
     { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
-    { place: 'user-menu', to: '/history', label: oversight.history, access: ['admin'], order: 21 },
+    { place: 'user-menu', to: '/history', label: SCREEN_TITLES.history, access: ['admin'], order: 21 },
     { place: 'user-menu', to: '/reports', label: oversight.reports, access: ['admin'], order: 19 },
     ...managerLinks('admin'),
   ],

@@ -1,6 +1,5 @@
 /** Titles of the admin's oversight pages. A separate module, so that these pages load no other texts. */
 export const oversight = {
-  history: 'Historique',
   reports: 'Signalements',
   mails: 'Emails non remis',
   people: 'Comptes',

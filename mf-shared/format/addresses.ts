@@ -42,6 +42,8 @@ export const addresses = {
    * @param part 'inscrits' for its registrants, 'ecrire' to write to them
    */
   desk: (id: number, part?: 'inscrits' | 'ecrire') => withQuery(`/manage-events/${id}`, { onglet: part }),
+  /** The recorded acts that concern an event, for its managers. */
+  eventHistory: (id: number) => `/manage-events/${id}/history`,
   /** The requests to register to an event, for its managers. */
   deskRequests: (id: number) => withQuery(`/manage-events/${id}`, { onglet: 'inscrits', voir: 'demandes' }),
   /** @param query the event to unfold */

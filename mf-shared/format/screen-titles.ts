@@ -5,6 +5,7 @@ export const SCREEN_TITLES = {
   editEvent: 'Modifier l’événement',
   manageEvents: 'Gestion des événements',
   desk: 'Gérer l’événement',
+  history: 'Historique',
   manageRegistrations: 'Gestion des inscrits',
   invitations: 'Mes invitations',
   checkTickets: 'Contrôle des billets',

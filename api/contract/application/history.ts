@@ -67,6 +67,12 @@ export const historyQuerySchema = z.object({
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 
+export const eventHistoryQuerySchema = z.object({
+  /** Only acts before the one with this number. A full page of LIMITS.historyPerPage may have others before it. */
+  before: z.optional(numberParameter(1, 999_999_999_999_999)),
+});
+export type EventHistoryQuery = z.infer<typeof eventHistoryQuerySchema>;
+
 const personSchema = z.object({ id: idSchema, name: z.string() });
 const valuesSchema = z.nullable(z.record(z.string(), z.unknown()));
 

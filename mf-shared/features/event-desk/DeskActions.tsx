@@ -5,6 +5,7 @@ import { now, useNavigate, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { manages } from '../../format/event-rights';
 import { eventStatus } from '../../format/event-time';
+import { SCREEN_TITLES } from '../../format/screen-titles';
 import { Button, LinkButton } from '../../ui/button';
 import { useStateVerbs } from '../../ui/event-states';
 import { lazyPart } from '../../ui/lazy-part';
@@ -83,6 +84,15 @@ export function DeskActions({
             label: texts.asVisitor,
             onSelect: () => void navigate(addresses.eventAsVisitor(event.id)),
           },
+          ...(edits
+            ? [
+                {
+                  id: 'history',
+                  label: SCREEN_TITLES.history,
+                  onSelect: () => void navigate(addresses.eventHistory(event.id)),
+                },
+              ]
+            : []),
           ...(team ? [{ id: 'team', label: texts.team, onSelect: () => setOpen('team') }] : []),
           ...(edits ? states.items : []),
           ...(manages(event, user, 'own')

@@ -288,6 +288,24 @@ test('the menu links the public page, and confirms a deletion, which leads to th
 });
 
 test.each([
+  ['organizer', undefined, true],
+  ['admin', undefined, true],
+  ['organizer', ['edit'], true],
+  ['organizer', ['registrants', 'door'], false],
+] as const)('the menu leads %s with rights %j to the history: %s', async (role, rights, isThere) => {
+  if (rights) event = { ...event, organizer_id: 99, my_rights: [...rights] };
+  await show(role);
+  await userEvent.click(await screen.findByRole('button', { name: 'Autres actions' }));
+  const item = screen.queryByRole('button', { name: 'Historique' });
+  expect(item !== null).toBe(isThere);
+  if (!item) return;
+  await userEvent.click(item);
+  await waitFor(() =>
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events\/1\/history$/),
+  );
+});
+
+test.each([
   ['2026-11-21', '20:30', 'Ce soir'],
   ['2026-11-21', '09:00', 'Aujourd’hui'],
   ['2026-11-22', '20:30', 'Demain'],

@@ -24,6 +24,13 @@ export function managerRoutes(role: ManagerRole): RouteDeclaration[] {
       ...event,
       skeleton: 'detail',
     },
+    {
+      path: '/manage-events/:id/history',
+      title: titles.history,
+      module: 'event-history/EventHistoryPage',
+      ...event,
+      skeleton: 'text',
+    },
     { path: '/edit-event/:id', title: titles.editEvent, module: 'edit-event/EditEventPage', ...event },
     {
       path: '/manage-registrations',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventParams, operationsOf } from '../../operation';
-import { actSchema, historyPageSchema, historyQuerySchema } from '../history';
+import { actSchema, eventHistoryQuerySchema, historyPageSchema, historyQuerySchema } from '../history';
 
 export const historyOperations = operationsOf('history', {
   adminHistory: {
@@ -14,8 +14,9 @@ export const historyOperations = operationsOf('history', {
   eventHistory: {
     route: 'GET /api/events/{id}/history',
     guard: ['organizer', 'admin'],
-    summary: 'The last acts that concern an event, for those who may edit it; admins are not named',
+    summary: 'Acts that concern an event, newest first, for those who may edit it; admins are not named',
     params: eventParams,
+    query: eventHistoryQuerySchema,
     responses: { 200: z.array(actSchema) },
   },
 });

@@ -50,11 +50,11 @@ function lifecycleRoutes(route: Route, context: Context): void {
   route(operations.restoreEvent, async ({ params, caller }) =>
     ok(await restoreEvent(context, caller, params.id)),
   );
-  route(operations.eventHistory, async ({ params: { id }, caller }) => {
+  route(operations.eventHistory, async ({ params: { id }, query, caller }) => {
     const event = await findWritten(context.db, id);
     if (!event || !(await manages(context.db, caller, event, 'edit')))
       throw notFound(ERROR_TEXTS.eventNotFound);
-    return ok(await eventActs(context.db, id, caller));
+    return ok(await eventActs(context.db, id, caller, query));
   });
   route(operations.renewDraftLink, async ({ params, caller }) =>
     ok(await changeDraftLink(context, caller, params.id, 'renew')),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { HistoryPage, RecordedActRow } from '@eveneo/contract/application/history';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { runCommand } from '../../commands';
@@ -74,6 +75,16 @@ test('acts of admins, and of organizers on the data of others, are recorded with
   expect(await read(organizer, `/events/${own}/history`)).toMatchObject([
     { act: 'event.edited', role: 'admin', who: null, request_id: null, reason: 'Au tarif' },
   ]);
+  await record('Autre');
+  for (let at = 0; at <= LIMITS.historyPerPage; at += 1)
+    await as(admin, 'PUT', `/events/${own}`, { price_note: `${at} €`, why: `Raison ${at}` });
+  const first = await read(organizer, `/events/${own}/history`);
+  const rest = await read(organizer, `/events/${own}/history?before=${first.at(-1)?.id.replace('act-', '')}`);
+  expect([first.length, first[0]?.reason]).toEqual([
+    LIMITS.historyPerPage,
+    `Raison ${LIMITS.historyPerPage}`,
+  ]);
+  expect(rest.map(({ reason }) => reason)).toEqual(['Raison 0', 'Au tarif']);
   const printed = jest.spyOn(console, 'log').mockImplementation();
   const environment = { DATABASE_URL: api.databaseUrl, JWT_SECRET: api.config.JWT_SECRET };
   expect(await runCommand(['verify-history'], environment)).toBe(0);

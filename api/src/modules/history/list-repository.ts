@@ -90,11 +90,11 @@ export async function findHistory(
 /** The last acts that concern an event or a person's data. */
 export async function findActsAbout(
   db: Knex,
-  about: { eventId: number } | { userId: number },
+  about: { eventId: number; before?: number | undefined } | { userId: number },
   limit: number,
 ): Promise<ListedAct[]> {
   const rows = acts(db).orderBy('a.id', 'desc').limit(limit);
-  return (await ('eventId' in about
-    ? rows.where('a.event_id', about.eventId)
-    : rows.where('a.subject_id', about.userId))) as ListedAct[];
+  if ('userId' in about) return (await rows.where('a.subject_id', about.userId)) as ListedAct[];
+  if (about.before !== undefined) void rows.where('a.id', '<', about.before);
+  return (await rows.where('a.event_id', about.eventId)) as ListedAct[];
 }

@@ -1,5 +1,10 @@
 import type { Knex } from 'knex';
-import type { HistoryPage, HistoryQuery, RecordedActRow } from '@eveneo/contract/application/history';
+import type {
+  EventHistoryQuery,
+  HistoryPage,
+  HistoryQuery,
+  RecordedActRow,
+} from '@eveneo/contract/application/history';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { operations } from '@eveneo/contract/operations';
 import { isoInstant } from '../../ground/clock';
@@ -27,13 +32,14 @@ const toAct = (row: ListedAct): RecordedActRow => ({
 export const actsOn = async (db: Knex, userId: number): Promise<RecordedActRow[]> =>
   (await findActsAbout(db, { userId }, LIMITS.historyPerPage)).map(toAct);
 
-/** The last acts that concern an event; only admins learn which admin acted, and in which request. */
+/** Acts that concern an event, newest first; only admins learn which admin acted, and in which request. */
 export async function eventActs(
   db: Knex,
   eventId: number,
   caller: Pick<Caller, 'role'>,
+  { before }: EventHistoryQuery,
 ): Promise<RecordedActRow[]> {
-  const acts = (await findActsAbout(db, { eventId }, LIMITS.historyPerPage)).map(toAct);
+  const acts = (await findActsAbout(db, { eventId, before }, LIMITS.historyPerPage)).map(toAct);
   if (caller.role === 'admin') return acts;
   return acts.map((act) => ({ ...act, request_id: null, who: act.role === 'admin' ? null : act.who }));
 }

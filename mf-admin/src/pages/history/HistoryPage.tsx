@@ -3,6 +3,7 @@ import type { HistoryKind } from '@eveneo/contract/application/history';
 import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions, toast, useMutation, useQuery } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
+import { HistoryList } from 'mf-shared/features/history';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
@@ -14,7 +15,6 @@ import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { TextInput, useSettled } from 'mf-shared/ui/text-input';
-import { HistoryList } from './HistoryList';
 import { historyTexts as t } from './texts';
 import styles from './HistoryPage.module.css';
 

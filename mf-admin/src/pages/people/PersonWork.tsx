@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '@eveneo/contract/application/people';
 import { Link, usePublicSettings } from '@eveneo/platform';
+import { HistoryList } from 'mf-shared/features/history';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Badge, StatusBadge } from 'mf-shared/ui/badge';
 import { RaisedText } from 'mf-shared/ui/raised-text';
-import { HistoryList } from '../history/HistoryList';
 import { reportsTexts } from '../reports/texts';
 import { TakedownButton } from './TakedownButton';
 import { personTexts as t } from './texts';

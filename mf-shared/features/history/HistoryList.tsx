@@ -1,12 +1,12 @@
 import type { RecordedActRow } from '@eveneo/contract/application/history';
 import { usePublicSettings } from '@eveneo/platform';
-import { formatInstant } from 'mf-shared/format/date-text';
-import { Badge } from 'mf-shared/ui/badge';
-import { DataTable, type Column } from 'mf-shared/ui/data-table';
-import { RaisedText } from 'mf-shared/ui/raised-text';
+import { formatInstant } from '../../format/date-text';
+import { Badge } from '../../ui/badge';
+import { DataTable, type Column } from '../../ui/data-table';
+import { RaisedText } from '../../ui/raised-text';
 import { changesIn } from './changes';
-import { historyTexts as t } from './texts';
-import styles from './HistoryPage.module.css';
+import { texts as t } from './texts';
+import styles from './History.module.css';
 
 function Actor({ row }: { row: RecordedActRow }) {
   const role = t.roles[row.role] ?? row.role;

@@ -1,6 +1,6 @@
 import type { RecordedActRow } from '@eveneo/contract/application/history';
-import { formatDate } from 'mf-shared/format/date-text';
-import { historyTexts as t } from './texts';
+import { formatDate } from '../../format/date-text';
+import { texts as t } from './texts';
 
 const LONGEST = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;

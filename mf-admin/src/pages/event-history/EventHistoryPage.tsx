@@ -1,0 +1,1 @@
+export { EventHistory as default } from 'mf-shared/features/history';

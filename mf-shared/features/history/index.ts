@@ -1,0 +1,2 @@
+export { EventHistory } from './EventHistory';
+export { HistoryList } from './HistoryList';
