@@ -191,9 +191,9 @@ const detail =
 
 const TAKEDOWN = /^\/api\/admin\/takedowns$/;
 const atEventAsAdmin = statesAt(open, 'admin');
-const askDown = async (page: Page) => {
+const askDown = async (page: Page, name = 'Retirer cet événement du site') => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await press(page, 'Retirer cet événement du site');
+  await press(page, name);
 };
 const takeDown = async (page: Page) => {
   await askDown(page);
@@ -205,7 +205,11 @@ const takeDown = async (page: Page) => {
 
 /** The queue of reports, a case, the yearly figures, and a takedown without a report. */
 export const CASE_STATES: readonly ScreenState[] = [
-  atEventAsAdmin('retirer-evenement', { act: askDown, shows: 'Il disparaît de partout' }),
+  atEventAsAdmin('retirer-evenement', { act: (page) => askDown(page), shows: 'Il disparaît de partout' }),
+  atEventAsAdmin('retirer-image', {
+    act: (page) => askDown(page, 'Retirer l’image de cet événement'),
+    shows: 'L’image est ôtée partout',
+  }),
   atEventAsAdmin('retirer-evenement-en-cours', {
     before: (page) => silence(page, 'POST', TAKEDOWN),
     act: takeDown,

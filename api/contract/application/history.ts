@@ -27,6 +27,7 @@ export const ACTS = [
   ...['account.created', 'account.role', 'account.factor-off', 'account.suspended', 'account.lifted'],
   ...['account.sessions-ended', 'account.reset-mailed', 'account.deleted'],
   ...['account.invited', 'account.uninvited'],
+  ...['event.picture-down', 'event.picture-lifted'],
   ...['event.taken-down', 'event.lifted', 'message.taken-down', 'message.lifted', 'review.lifted'],
   ...['account.profile-down', 'account.profile-lifted'],
   ...['report.kept', 'report.warned', 'report.objection'],

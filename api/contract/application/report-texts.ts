@@ -30,6 +30,7 @@ export const RULE_TEXTS: Readonly<Record<ReportCategory, string>> = {
 /** With its article: 'votre signalement concerne un message'. */
 export const KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
   event: 'un événement',
+  picture: 'l’image d’un événement',
   message: 'un message',
   announcement: 'un message de l’organisateur',
   review: 'un avis',
@@ -38,6 +39,7 @@ export const KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
 
 export const YOUR_KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
   event: 'votre événement',
+  picture: 'l’image de votre événement',
   message: 'votre message',
   announcement: 'votre message aux inscrits',
   review: 'votre avis',

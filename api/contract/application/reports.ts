@@ -5,8 +5,8 @@ import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, numberParameter, referenceField, requiredText } from './fields';
 import { LIMITS } from './limits';
 
-/** 'profile': a person, also as an organizer. */
-export const REPORTED_KINDS = ['event', 'message', 'announcement', 'review', 'profile'] as const;
+/** 'profile': a person, also as an organizer; 'picture': of an event, by the event's number. */
+export const REPORTED_KINDS = ['event', 'picture', 'message', 'announcement', 'review', 'profile'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_CATEGORIES = [

@@ -121,6 +121,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'reportTexts.of.profile': REPORT_TEST,
   'reportTexts.takedown.of.profile': REPORT_TEST,
   'reportTexts.takedown.told.profile': REPORT_TEST,
+  'reportTexts.titles.picture': REPORT_TEST,
   'reportTexts.titles.message': REPORT_TEST,
   'reportTexts.titles.announcement': 'mf-public/src/pages/event-detail/announcements/announcements.test.tsx',
   'reportTexts.titles.review': REPORT_TEST,

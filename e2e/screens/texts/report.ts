@@ -33,6 +33,11 @@ export const REPORT_TEXTS: TextsByState = {
     'takedownTexts.facts',
     'takedownTexts.confirm',
   ],
+  'retirer-image': [
+    'reportTexts.takedown.picture',
+    'reportTexts.takedown.of.picture',
+    'reportTexts.takedown.told.picture',
+  ],
   'retirer-evenement-en-cours': ['takedownTexts.busy'],
   'retirer-evenement-echec': ['takedownTexts.failed'],
   signalement: page('title', 'about', 'reported', 'yours', 'waiting', 'confirm'),

@@ -20,8 +20,8 @@ const TakedownDialog = lazyPart(
 );
 
 /**
- * 'Signaler': a small flag beside messages, else a quiet button; admins take events and profiles down
- * instead. The forms are loaded when opened.
+ * 'Signaler': a small flag beside messages, else a quiet button; admins take events, their pictures and
+ * profiles down instead. The forms are loaded when opened.
  */
 export function ReportButton({
   kind,
@@ -39,7 +39,7 @@ export function ReportButton({
   const show = () => setOpen(true);
   const close = () => setOpen(false);
   const isAdmin = useUser()?.role === 'admin';
-  if (isAdmin && (kind === 'event' || kind === 'profile'))
+  if (isAdmin && (kind === 'event' || kind === 'picture' || kind === 'profile'))
     return (
       <>
         <Button
@@ -50,7 +50,7 @@ export function ReportButton({
           className={clsx(styles.quiet, className)}
           onClick={show}
         >
-          {texts.takedown.button}
+          {kind === 'picture' ? texts.takedown.picture : texts.takedown.button}
         </Button>
         {open && (
           <TakedownDialog
@@ -88,4 +88,9 @@ export function ReportButton({
 
 export const ReportEvent = ({ id }: { id: number }) => (
   <ReportButton kind="event" id={id} label={texts.of.event} />
+);
+
+/** For admins: takes an event's picture down, but not the event. */
+export const TakePictureDown = ({ id }: { id: number }) => (
+  <ReportButton kind="picture" id={id} label={texts.takedown.of.picture} />
 );

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { CaseDetail } from '@eveneo/contract/application/reports';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { ReportButton } from './ReportButton';
+import { ReportButton, TakePictureDown } from './ReportButton';
 
 const CASE: CaseDetail = {
   ...{ id: 12, kind: 'event', title: 'Bal', text: 'Bal', state: 'decided', urgency: 0, reports: 0 },
@@ -29,9 +29,10 @@ const LABELS = {
   message: 'Signaler le message d’Inès',
   review: 'Signaler l’avis d’Inès',
   profile: 'Signaler cet organisateur',
+  picture: 'Signaler l’image',
 };
 
-const show = (kind: 'message' | 'review' | 'profile') => {
+const show = (kind: keyof typeof LABELS) => {
   const label = LABELS[kind];
   render(
     <TestPlatform>
@@ -114,4 +115,16 @@ test('an admin takes a profile down with its reasons, and is led to the case', a
   await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/reports?dossier=12'));
   expect(asked).toEqual([{ kind: 'profile', id: 7, rule: 'hate', facts: 'Une injure' }]);
+});
+
+test('an event’s picture is reported, and an admin takes it down without the event', async () => {
+  await show('picture');
+  expect(await screen.findByRole('heading', { name: 'Signaler cette image' })).toBeVisible();
+  cleanup();
+  signInForTest(PEOPLE.admin);
+  render(<TakePictureDown id={7} />, { wrapper: TestPlatform });
+  const button = screen.getByRole('button', { name: 'Retirer l’image de cet événement' });
+  expect(button).toHaveTextContent('Retirer son image');
+  await userEvent.click(button);
+  expect(await screen.findByText(/^L’image est ôtée partout, l’événement reste\./)).toBeVisible();
 });

@@ -14,6 +14,7 @@ export const reportTexts = {
   },
   titles: {
     event: 'Signaler cet événement',
+    picture: 'Signaler cette image',
     message: 'Signaler ce message',
     announcement: 'Signaler ce message de l’organisateur',
     review: 'Signaler cet avis',
@@ -41,13 +42,17 @@ export const reportTexts = {
   /** For admins, in place of a report. */
   takedown: {
     button: 'Retirer',
+    picture: 'Retirer son image',
     of: {
       event: 'Retirer cet événement du site',
+      picture: 'Retirer l’image de cet événement',
       profile: 'Retirer ce nom et cette image',
     },
     told: {
       event:
         'Il disparaît de partout. Son organisateur reçoit les raisons et peut contester\u00a0; les personnes inscrites sont prévenues.',
+      picture:
+        'L’image est ôtée partout, l’événement reste. Son organisateur reçoit les raisons, peut contester, et choisir une autre image.',
       profile:
         'Le nom et l’image sont ôtés partout. La personne reçoit les raisons, peut contester, et choisir un autre nom.',
     },

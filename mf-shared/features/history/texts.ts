@@ -55,6 +55,8 @@ export const texts = {
     'account.sessions-ended': 'Sessions fermées',
     'event.taken-down': 'Événement retiré',
     'event.lifted': 'Événement remis',
+    'event.picture-down': 'Image d’un événement retirée',
+    'event.picture-lifted': 'Image d’un événement remise',
     'message.taken-down': 'Message retiré',
     'message.lifted': 'Message remis',
     'review.lifted': 'Avis remis',

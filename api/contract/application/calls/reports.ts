@@ -107,7 +107,8 @@ export const reportOperations = operationsOf('reports', {
     limit: perHour(300),
     guard: ['admin'],
     route: 'POST /api/admin/takedowns',
-    summary: 'Take an event, a message, a review, or a name and picture down without a report; idempotent',
+    summary:
+      'Take an event, its picture, a message, a review, or a name and picture down without a report; idempotent',
     body: { schema: takedownSchema },
     responses: { 200: caseSchema },
     errors: [404, 409],

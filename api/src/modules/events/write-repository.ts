@@ -128,6 +128,13 @@ export async function setPublication(
   return { ...before };
 }
 
+/** Counts a change that no edit made. */
+export async function changeVersion(tx: Knex, id: number): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({ version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
+}
+
 /** @param key null: the draft has no link */
 export async function setDraftKey(tx: Knex, id: number, key: string | null): Promise<void> {
   await tx('events').where({ id }).update({ draft_key: key });

@@ -61,6 +61,7 @@ interface Stated {
 
 const REMOVED: Readonly<Record<ReportedKind, string>> = {
   event: 'votre événement a été retiré',
+  picture: 'l’image de votre événement a été retirée',
   message: 'votre message a été retiré',
   announcement: 'votre message aux inscrits a été retiré',
   review: 'votre avis a été retiré',
@@ -68,7 +69,7 @@ const REMOVED: Readonly<Record<ReportedKind, string>> = {
 };
 
 const quoted = ({ kind, title, text }: Stated): string => {
-  if (kind === 'event') return `Il s’agit de «\u00a0${title}\u00a0».`;
+  if (kind === 'event' || kind === 'picture') return `Il s’agit de «\u00a0${title}\u00a0».`;
   if (kind === 'profile') return `Il s’agit de «\u00a0${text}\u00a0».`;
   return `Sur «\u00a0${title}\u00a0», vous aviez écrit\u00a0: «\u00a0${text.slice(0, 300)}${text.length > 300 ? '…' : ''}\u00a0»`;
 };

@@ -13,7 +13,6 @@ import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { ApiError, conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { ownAvatarFiles } from '../accounts/profile/service';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
 import { recordAct } from '../history/record';
@@ -22,15 +21,8 @@ import { thenOf } from '../outbox/kinds';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail, queueMailToHolders } from '../outbox/repository';
 import { readCase } from './cases';
-import {
-  findPicturePaths,
-  findPiece,
-  hasAvatar,
-  putBack,
-  withdraw,
-  type Kept,
-  type Piece,
-} from './pieces-repository';
+import { findPicturePaths, keptFiles, type Kept } from './pictures-repository';
+import { findPiece, hasAvatar, putBack, withdraw, type Piece } from './pieces-repository';
 import {
   changeCase,
   countOtherAdmins,
@@ -52,6 +44,7 @@ export interface Deciding {
 
 const ACTS: Readonly<Record<ReportedKind, readonly [down: Act, lifted: Act]>> = {
   event: ['event.taken-down', 'event.lifted'],
+  picture: ['event.picture-down', 'event.picture-lifted'],
   message: ['message.taken-down', 'message.lifted'],
   announcement: ['message.taken-down', 'message.lifted'],
   review: ['review.taken-down', 'review.lifted'],
@@ -121,31 +114,36 @@ async function tellReporters({ context, tx, row }: Deciding): Promise<void> {
 const targetOf = ({ kind, target_id: id, event_id: eventId }: CaseRow) => ({ kind, id, eventId });
 
 /** The folder of a hidden picture; null where there is none. */
-const folderOf = ({ kind, target_id: id }: CaseRow) => {
+const folderOf = ({ kind, target_id: id, author_id: authorId }: CaseRow) => {
   if (kind === 'event') return `event-${id}` as const;
+  // Apart from the pictures of a taken-down event, which all come back together.
+  if (kind === 'picture') return `user-${authorId ?? 0}` as const;
   return kind === 'profile' ? (`user-${id}` as const) : null;
 };
 
-/** Moves the pictures of a taken-down event or profile away, so that their URLs no longer work either. */
+/** Moves withdrawn pictures away, so that their URLs no longer work either. */
 async function hidePictures({ context, tx, row, afterCommit }: Deciding, kept: Kept | null): Promise<void> {
   const folder = folderOf(row);
   if (!kept || !folder) return;
-  const avatar = typeof kept['avatar'] === 'string' ? kept['avatar'] : null;
-  const paths = row.kind === 'event' ? await findPicturePaths(tx, row.target_id) : ownAvatarFiles(avatar);
+  const paths = row.kind === 'event' ? await findPicturePaths(tx, row.target_id) : keptFiles(kept);
   afterCommit(() => hideFiles(context, folder, paths));
 }
 
 /**
- * Moves the pictures back; of a profile only those of this case, and only if the
+ * Moves the pictures back, or erases what cannot come back; of a profile only those of this case, and only if the
  * person has not chosen another since.
  */
-async function showPictures({ context, tx, row, afterCommit }: Deciding, kept: Kept | null): Promise<void> {
+async function showPictures(
+  { context, tx, row, afterCommit }: Deciding,
+  kept: Kept | null,
+  isBack: boolean,
+): Promise<void> {
   const folder = folderOf(row);
   if (!folder) return;
-  if (row.kind === 'event') return afterCommit(() => restoreFiles(context, folder));
-  const avatar = typeof kept?.['avatar'] === 'string' ? kept['avatar'] : null;
-  const paths = ownAvatarFiles(avatar);
-  const isShown = await hasAvatar(tx, row.target_id, avatar);
+  if (row.kind === 'event' && isBack) return afterCommit(() => restoreFiles(context, folder));
+  const isShown =
+    isBack && (row.kind === 'picture' || (await hasAvatar(tx, row.target_id, kept?.['avatar'])));
+  const paths = keptFiles(kept);
   afterCommit(() => (isShown ? restoreFiles : eraseFiles)(context, folder, paths));
 }
 
@@ -176,7 +174,7 @@ export async function bringBack(of: Deciding): Promise<boolean> {
   await changeCase(tx, row.id, { lifted_at: now, kept: null });
   await tellAuthor(of, 'lifted');
   if (isBack && row.decision === 'take-down') await tellHolders(of, null);
-  if (isBack && row.decision === 'take-down') await showPictures(of, kept);
+  if (row.decision === 'take-down') await showPictures(of, kept, isBack);
   afterCommit(() => context.lists.touch());
   return isBack;
 }

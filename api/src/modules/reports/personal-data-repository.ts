@@ -83,12 +83,15 @@ const withAnyOf = (rows: Knex.QueryBuilder, emptied: Readonly<Record<string, nul
 const NO_REPORT = { ...NOBODY, piece: null, author_id: null };
 const NO_CASE = { piece: null, facts: '', objection: null, outcome_words: null, author_id: null };
 
-/** The cases of profiles whose `kept` is due to be erased. */
-export const findOldProfiles = async (db: Knex, now: Date): Promise<{ target_id: number; kept: string }[]> =>
-  (await oldCases(db, now).where({ kind: 'profile' }).whereNotNull('kept').select('target_id', 'kept')) as {
-    target_id: number;
-    kept: string;
-  }[];
+/** The cases of profiles and pictures whose `kept` is due to be erased. */
+export const findOldPictures = async (
+  db: Knex,
+  now: Date,
+): Promise<{ author_id: number | null; kept: string }[]> =>
+  (await oldCases(db, now)
+    .whereIn('kind', ['profile', 'picture'])
+    .whereNotNull('kept')
+    .select('author_id', 'kept')) as { author_id: number | null; kept: string }[];
 
 /** Erases the content of old cases; the rows stay, for the yearly figures. */
 export const oldReports: readonly Erasure[] = [

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { ownAvatarFiles } from '../accounts/profile/service';
 import type { Context } from '../context';
 import { eraseFiles } from '../images/withdrawn-files';
 import { anonymise } from '../personal-data/anonymise';
@@ -10,10 +9,11 @@ import type { Step } from '../retention/job';
 import {
   cleanCasesAt,
   exportStatements,
-  findOldProfiles,
+  findOldPictures,
   forgetReporter,
   forgetReported,
 } from './personal-data-repository';
+import { keptFiles, type Kept } from './pictures-repository';
 
 /**
  * When an account is deleted, the copies and texts in cases and reports about its content are erased, and its
@@ -39,10 +39,8 @@ export const oldPictures: Step = {
   period: 'reports',
   count: async () => 0,
   async erase(context, now) {
-    for (const { target_id: id, kept } of await findOldProfiles(context.db, now)) {
-      const { avatar } = JSON.parse(kept) as { avatar: string | null };
-      await eraseFiles(context, `user-${id}`, ownAvatarFiles(avatar));
-    }
+    for (const { author_id: id, kept } of await findOldPictures(context.db, now))
+      await eraseFiles(context, `user-${id ?? 0}`, keptFiles(JSON.parse(kept) as Kept));
     return 0;
   },
 };

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import type { ReportedKind } from '@eveneo/contract/application/reports';
 import { sqlInstant } from '../../ground/clock';
+import { whenInFrench } from '../../ground/french';
 import { touchOrganizedEvents } from '../accounts/base/repository';
 import { putAnnouncementBack, whereAddressed, withdrawAnnouncement } from '../announcements/repository';
 import { changeRatings } from '../capacity/hidden-reviews-repository';
 import { putMessageBack, withdrawMessage } from '../chat/repository';
-import { findImages } from '../events/repository';
 import { setPublication } from '../events/write-repository';
 import { wherePublished } from '../publication/repository';
+import { putPictureBack, withdrawPicture, type Kept } from './pictures-repository';
 
 /** Anything that can be reported. */
 export interface Piece {
@@ -28,13 +29,39 @@ interface PieceRow {
   readonly title: string;
   readonly text: string;
   readonly rating?: number;
+  /** Of an event, and of its picture. */
+  readonly date?: string;
+  readonly time?: string;
+  readonly location?: string;
+  readonly picture?: string | null;
 }
+
+/** What the piece says; of an event also when and where it is and the name of its picture's file. */
+const wordsOf = ({ text, date, time, location, picture }: PieceRow): string =>
+  [
+    ...(text ? [text] : []),
+    ...(date && time ? [`${whenInFrench({ date, time })}${location ? `, ${location}` : ''}`] : []),
+    ...(picture ? [`Image\u00a0: ${picture.split('/').at(-1) ?? ''}`] : []),
+  ].join('\n');
 
 const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.QueryBuilder>> = {
   event: (db, id) =>
     db('events as e')
+      .leftJoin('images as i', (on) => on.on('i.event_id', 'e.id').andOnVal('i.position', 0))
       .where('e.id', id)
-      .select({ event_id: 'e.id', author_id: 'e.organizer_id', title: 'e.title', text: 'e.description' }),
+      .select({
+        ...{ event_id: 'e.id', author_id: 'e.organizer_id', title: 'e.title', text: 'e.description' },
+        ...{ date: 'e.date', time: 'e.time', location: 'e.location', picture: 'i.path' },
+      }),
+  picture: (db, id) =>
+    db('events as e')
+      .join('images as i', 'i.event_id', 'e.id')
+      .where('e.id', id)
+      .orderBy('i.position')
+      .select(
+        { event_id: 'e.id', author_id: 'e.organizer_id', title: 'e.title', picture: 'i.path' },
+        db.raw("'' AS text"),
+      ),
   message: (db, id) =>
     db('chat_messages as m')
       .join('events as e', 'e.id', 'm.event_id')
@@ -76,12 +103,9 @@ export async function findPiece(
   if (seen && kind === 'announcement') void query.modify(whereAddressed, seen.by ?? 0);
   const row = (await query.first()) as PieceRow | undefined;
   if (!row) return undefined;
-  const { event_id: eventId, author_id: authorId, title, text, rating = null } = row;
-  return { kind, id, eventId, authorId, title, text, rating };
+  const { event_id: eventId, author_id: authorId, title, rating = null } = row;
+  return { kind, id, eventId, authorId, title, text: wordsOf(row), rating };
 }
-
-/** The data that restores a piece after a takedown. */
-export type Kept = Record<string, unknown>;
 
 async function withdrawReview(tx: Knex, eventId: number, id: number): Promise<Kept | null> {
   await tx('events').where({ id: eventId }).forUpdate().first('id');
@@ -155,6 +179,7 @@ export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise
   if (kind === 'profile') return withdrawProfile(tx, id);
   if (eventId === null) return null;
   if (kind === 'event') return setPublication(tx, id, null);
+  if (kind === 'picture') return withdrawPicture(tx, id);
   if (kind === 'announcement') return withdrawAnnouncement(tx, id);
   const shown =
     kind === 'message' ? await withdrawMessage(tx, eventId, id) : await withdrawReview(tx, eventId, id);
@@ -171,6 +196,7 @@ export async function putBack(
   if (kind === 'event') return (await setPublication(tx, id, kept ?? { publish_at: null })) !== null;
   if (!kept) return false;
   if (kind === 'profile') return putProfileBack(tx, id, kept);
+  if (kind === 'picture') return putPictureBack(tx, id, kept);
   if (kind === 'announcement') return putAnnouncementBack(tx, id, kept);
   return kind === 'message' ? putMessageBack(tx, kept) : putReviewBack(tx, kept, now);
 }
@@ -194,13 +220,4 @@ export async function findAround(db: Knex, eventId: number, id: number, count = 
       .select({ id: 'm.id', name: 'u.name', text: 'm.message', at: 'm.created_at' });
   const [before, after] = (await Promise.all([messages('desc'), messages('asc')])) as [Around[], Around[]];
   return [...before.reverse(), ...after];
-}
-
-/** Every file of an event's pictures. */
-export async function findPicturePaths(db: Knex, eventId: number): Promise<string[]> {
-  const rows = await findImages(db, [eventId]);
-  return rows.flatMap(({ path, variants }) => [
-    path,
-    ...(JSON.parse(variants) as { path: string }[]).map((variant) => variant.path),
-  ]);
 }

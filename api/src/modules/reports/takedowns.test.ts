@@ -184,3 +184,79 @@ test('a message that a suspension hid is taken down all the same, and stays down
   expect((await onCase(admin, await caseId('message', message), '/lift', reason)).status).toBe(200);
   expect(await api.db('chat_messages').where({ id: message })).toHaveLength(1);
 });
+
+test('an event’s picture is taken down alone: it leaves every list, page, share picture and feed, its organizer is told, and lifted it comes back unless another took its place', async () => {
+  const { id, organizer, admin, guest } = world;
+  const { sent, mailer, to } = collectMails();
+  const files = ['events/bal.webp', 'events/bal-400.webp'];
+  for (const path of files) {
+    await mkdir(join(api.storageDir, dirname(path)), { recursive: true });
+    await writeFile(join(api.storageDir, path), path);
+  }
+  const image = {
+    ...{ event_id: id, path: files[0], width: 800, height: 400, created_at: '2026-11-20 10:00:00.000' },
+    variants: JSON.stringify([{ path: files[1], width: 400, height: 200 }]),
+  };
+  await api.db('images').insert(image);
+  const places = async () => {
+    const { body } = await call<{ preview: string }>(guest, 'GET', `/events/${id}`);
+    const paths = ['/api/events', `/api/events/${id}`, `/api/feeds/events.rss`];
+    const shown = await Promise.all(paths.map(async (path) => (await api.call('GET', path)).text));
+    const stored = files.map(async (path) => (await api.call('GET', `/storage/${path}`)).status);
+    return {
+      named: shown.map((text) => text.includes('events/bal')),
+      stored: await Promise.all(stored),
+      preview: body.preview,
+    };
+  };
+  const gone = { named: [false, false, false], stored: [404, 404] };
+  const before = await places();
+  expect(before).toMatchObject({ stored: [200, 200] });
+  expect(before.named).toEqual([true, true, false]);
+  const results = await Promise.all([takeDown(admin, 'picture', id), takeDown(second, 'picture', id)]);
+  expect(results.map(({ status }) => status)).toEqual([200, 200]);
+  const [caseOf] = results.map(({ body }) => body.id);
+  expect(results[0]?.body).toMatchObject({ kind: 'picture', text: 'Image\u00a0: bal.webp', now: null });
+  const down = await places();
+  expect(down).toMatchObject({ ...gone, preview: expect.not.stringContaining(before.preview) as string });
+  // The share picture's former address leads to one without it.
+  expect((await api.call('GET', before.preview)).status).toBe(302);
+  await deliver(api, mailer);
+  expect(to(organizer.email).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('l’image de votre événement a été retirée'),
+  ]);
+  expect(to(guest.email)).toEqual([]);
+  sent.length = 0;
+  // The event itself stays; its takedown and return do not bring the picture back.
+  const whole = await takeDown(admin, 'event', id);
+  await onCase(admin, whole.body.id, '/lift', { reason: 'Erreur' });
+  expect(await places()).toMatchObject(gone);
+  await api.db('images').insert({ ...image, path: 'events/autre.webp', variants: '[]' });
+  const lift = () => onCase(admin, caseOf ?? 0, '/lift', { reason: 'Erreur' });
+  expect((await lift()).status).toBe(409);
+  await api.db('images').where({ path: 'events/autre.webp' }).delete();
+  expect((await lift()).status).toBe(200);
+  expect(await places()).toEqual(before);
+  expect((await acts()).filter((act) => act.startsWith('event.picture'))).toEqual([
+    'event.picture-down',
+    'event.picture-lifted',
+  ]);
+  expect((await takeDown(admin, 'picture', 900_000_000)).status).toBe(404);
+});
+
+test('the copy of a reported event holds its date, place and the name of its picture, as they were', async () => {
+  const { id, guest, admin } = world;
+  await api.db('images').insert({
+    ...{ event_id: id, path: 'events/affiche.webp', width: 800, height: 400, variants: '[]' },
+    created_at: '2026-11-20 10:00:00.000',
+  });
+  const place = { date: '2026-12-05', time: '20:30', location: 'Salle des fêtes' };
+  await api.db('events').where({ id }).update(place);
+  await report(guest, { kind: 'event', id });
+  await api.db('events').where({ id }).update({ location: 'Ailleurs' });
+  await api.db('images').where({ event_id: id }).delete();
+  const { body } = await onCase(admin, await caseId('event', id));
+  expect(body.text).toContain('Samedi 5 décembre 2026 · 20:30, Salle des fêtes\nImage\u00a0: affiche.webp');
+  expect(body.now).toContain('20:30, Ailleurs');
+  expect(body.now).not.toContain('affiche');
+});

@@ -17,6 +17,7 @@ export const reportsTexts = {
   columns: { piece: 'Contenu', urgency: 'Urgence', reports: 'Signalements', since: 'Depuis', state: 'État' },
   kinds: {
     event: 'Événement',
+    picture: 'Image d’un événement',
     message: 'Message',
     announcement: 'Message aux inscrits',
     review: 'Avis',
@@ -24,6 +25,7 @@ export const reportsTexts = {
   } as Readonly<Record<ReportedKind, string>>,
   heads: {
     event: 'Événement signalé',
+    picture: 'Image d’un événement signalée',
     message: 'Message signalé',
     announcement: 'Message aux inscrits signalé',
     review: 'Avis signalé',

@@ -36,6 +36,11 @@ const loadReport = async () =>
 
 const LazyReport = seenPart(loadReport, '200px');
 
+const LazyTakePictureDown = seenPart(
+  async () => (await import(/* webpackChunkName: "below" */ '../../report/ReportButton')).TakePictureDown,
+  '200px',
+);
+
 const loadAnnouncements = async () =>
   (await import(/* webpackChunkName: "place" */ './announcements/Announcements')).Announcements;
 
@@ -90,6 +95,9 @@ export function EventDetail({ event }: { event: Event }) {
           <Chat event={event} />
           <Reviews event={event} />
           {!isOwnEvent(event, user) && <LazyReport id={event.id} className={styles.late} />}
+          {user?.role === 'admin' && event.images.length > 0 && (
+            <LazyTakePictureDown id={event.id} className={styles.late} />
+          )}
         </div>
         <LazySimilarEvents id={event.id} className={styles.similar} />
       </Page>
