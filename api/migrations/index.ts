@@ -28,6 +28,7 @@ import { migration as m030 } from './030-role-invitations';
 import { migration as m031 } from './031-digests';
 import { migration as m032 } from './032-act-chain';
 import { migration as m034 } from './034-reported-announcements';
+import { migration as m035 } from './035-held-companions';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['031-digests', m031],
   ['032-act-chain', m032],
   ['034-reported-announcements', m034],
+  ['035-held-companions', m035],
 ];

@@ -4,7 +4,7 @@ import * as accountMessages from '../src/modules/mail/account-messages';
 import { announcementMail } from '../src/modules/mail/announcements';
 import * as desk from '../src/modules/mail/desk';
 import { doorShutMail } from '../src/modules/mail/door-messages';
-import { heldPlaceMail } from '../src/modules/mail/held-places';
+import { cancelledPlaceMail, heldPlaceMail } from '../src/modules/mail/held-places';
 import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import { offeredRoleMail } from '../src/modules/mail/offered-roles';
@@ -176,9 +176,14 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     ...Object.fromEntries(
       (['nobody', 'guest', 'other', 'former'] as const).map((holder) => [
         `place held ${holder}`,
-        heldPlaceMail({ publicUrl: URL_OF_SITE, event, token: 'jeton', until: '14:35' }, holder),
+        heldPlaceMail({ publicUrl: URL_OF_SITE, event, token: 'jeton', until: '14:35', places: 1 }, holder),
       ]),
     ),
+    placesHeld: heldPlaceMail(
+      { publicUrl: URL_OF_SITE, event, token: 'jeton', until: '14:35', places: 3 },
+      'nobody',
+    ),
+    placeCancelled: cancelledPlaceMail(event),
     messageRemoved: removals.messagesRemovedMail(occasion, [removal], 'Europe/Paris'),
     messagesRemoved: removals.messagesRemovedMail(
       occasion,

@@ -14,7 +14,13 @@ const EVENT = {
   location: 'Parc de la Tête d’Or, Lyon',
 };
 const held = {
-  ...{ status: 'held', until: '2027-01-02T13:35:00.000Z', name: 'Zoé Petit', email: 'zoe@exemple.fr' },
+  ...{
+    status: 'held',
+    places: 1,
+    until: '2027-01-02T13:35:00.000Z',
+    name: 'Zoé Petit',
+    email: 'zoe@exemple.fr',
+  },
   ...{ has_account: false, event: EVENT },
 };
 const link =

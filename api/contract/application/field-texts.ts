@@ -120,6 +120,7 @@ export const companions_max = {
 export const companions = {
   many: 'Cet événement n’admet pas autant d’accompagnants',
   seats: 'Vous êtes plus nombreux que cet événement ne compte de places',
+  held: 'Sans mot de passe, autant de places ne peuvent pas être tenues\u00a0: connectez-vous',
   long: 'Un nom ne doit pas dépasser 100 caractères',
   invalid: 'Un nom contient des caractères non autorisés',
   webAddress: 'Un nom ne peut pas contenir d’adresse web\u00a0: laissez un espace après chaque point',

@@ -2,6 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { givenAnswersField } from './answers';
+import { companionsField } from './companions';
 import * as FIELD_TEXTS from './field-texts';
 import { daySchema, emailField, idSchema, instantSchema, nameField } from './fields';
 import { sourceField } from './registrations';
@@ -13,6 +14,7 @@ const holdFields = { name: nameField, email: emailField };
 export const holdPlaceSchema = z.object({
   ...holdFields,
   answers: z.optional(givenAnswersField),
+  companions: z.optional(companionsField),
   src: z.optional(sourceField),
 });
 export type HoldPlaceRequest = z.infer<typeof holdPlaceSchema>;
@@ -32,6 +34,8 @@ export const holdTokenSchema = z.object({
 /** A held place, for the page that its link opens. 'lapsed': no longer held; 'taken': the link was used. */
 export const holdSchema = z.object({
   status: z.enum(['held', 'lapsed', 'taken']),
+  /** How many places it holds, companions included. */
+  places: z.int(),
   /** The end of the hold. */
   until: instantSchema,
   name: z.string(),

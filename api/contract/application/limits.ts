@@ -66,6 +66,9 @@ export const LIMITS = {
  */
 export const HOLDS = { minutes: 30, perNetwork: 2, share: 0.1, linkHours: 24 } as const;
 
+/** How many places of an event may be held without a confirmed address: at least one. */
+export const mostHeld = (capacity: number): number => Math.max(1, Math.floor(capacity * HOLDS.share));
+
 /** How long an author can change a chat message. */
 export const EDIT_SECONDS = 5 * 60;
 

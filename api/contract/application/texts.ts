@@ -54,6 +54,8 @@ export const ERROR_TEXTS = {
     'Deux places de cet événement attendent déjà une confirmation depuis votre réseau. Ouvrez les messages reçus, ou réessayez dans une demi-heure.',
   heldFull:
     'Trop de places de cet événement attendent une confirmation. Réessayez dans une demi-heure, ou connectez-vous pour vous inscrire.',
+  heldGroupFull:
+    'Il ne reste pas assez de places pour vous tous : venez moins nombreux, ou connectez-vous pour les attendre ensemble.',
   heldReserved:
     'Un compte avait cette adresse il y a peu\u00a0: elle ne peut pas encore servir à un autre. Connectez-vous, ou suivez le dernier message reçu à cette adresse.',
   heldGivenBack: 'La place prise par ce lien a été rendue depuis.',

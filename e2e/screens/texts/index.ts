@@ -48,6 +48,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'fields.confirmToken.changed': CONFIRM_TEST,
   'fields.confirmToken.other': CONFIRM_TEST,
   'holdTexts.alone': HOLD_TEST,
+  'holdTexts.more': HOLD_TEST,
   'holdTexts.submitting': HOLD_TEST,
   'holdTexts.failed': HOLD_TEST,
   'linkTexts.checking': LINK_TEST,

@@ -7,6 +7,8 @@ export const holdTexts = {
   lead: 'Vous recevez un message\u00a0: son lien confirme votre adresse et votre place, tenue 30\u00a0minutes.',
   /** Where guests may bring others. */
   alone: 'Pour venir accompagné, connectez-vous.',
+  /** Where guests may bring more than can be held. */
+  more: 'Pour venir plus nombreux, connectez-vous.',
   submit: 'Recevoir le lien',
   submitting: 'Envoi en cours...',
   sent: 'Ouvrez vos messages',
@@ -20,16 +22,23 @@ export const holdTexts = {
 /** The page of the link. */
 export const confirmPlaceTexts = {
   title: TITLES.confirmPlace,
-  /** @param time '14:35' */
-  held: (time: string) => `La place est tenue pour vous jusqu’à ${time}.`,
-  lapsed: 'La place n’est plus tenue\u00a0: s’il en reste une, elle est à vous.',
+  /** @param time '14:35' @param places companions included */
+  held: (time: string, places: number) =>
+    places > 1
+      ? `${places}\u00a0places sont tenues pour vous jusqu’à ${time}.`
+      : `La place est tenue pour vous jusqu’à ${time}.`,
+  lapsed: (places: number) =>
+    places > 1
+      ? 'Les places ne sont plus tenues\u00a0: s’il en reste assez, elles sont à vous.'
+      : 'La place n’est plus tenue\u00a0: s’il en reste une, elle est à vous.',
   taken: 'Ce lien a déjà servi.',
   /** @param name of the account to be @param email its address */
   makes: (name: string, email: string) =>
     `Un compte est créé au nom ${ofName(name)}, avec l’adresse ${email}. Vous pourrez choisir un mot de passe dans votre profil.`,
   /** @param email of the account */
-  has: (email: string) => `La place va au compte qui a l’adresse ${email}.`,
-  submit: 'Prendre la place',
+  has: (email: string, places: number) =>
+    `${places > 1 ? 'Les places vont' : 'La place va'} au compte qui a l’adresse ${email}.`,
+  submit: (places: number) => (places > 1 ? 'Prendre les places' : 'Prendre la place'),
   /** Once the link was used. */
   goOn: 'Continuer',
   submitting: 'Un instant...',

@@ -5,7 +5,7 @@ import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { momentBefore, sqlInstant } from '../../ground/clock';
 import { promoteFromWaitlist } from './promotion';
-import { releaseSeats } from './repository';
+import { joiningRow, releaseSeats, type Joining } from './repository';
 import { lockCapacity } from './waitlist-repository';
 
 export interface HoldRow {
@@ -16,6 +16,9 @@ export interface HoldRow {
   email: string;
   email_key: string;
   answers: string | null;
+  /** A JSON array of the companions' names; null for none. */
+  companions: string | null;
+  places: number;
   source: string | null;
   status: 'held' | 'lapsed' | 'taken';
   created_at: string;
@@ -24,7 +27,7 @@ export interface HoldRow {
 
 const COLUMNS = [
   ...(['id', 'event_id', 'user_id', 'name', 'email', 'email_key', 'answers', 'source'] as const),
-  ...(['status', 'created_at', 'lapses_at'] as const),
+  ...(['companions', 'places', 'status', 'created_at', 'lapses_at'] as const),
 ] as const;
 
 export const findHold = (db: Knex, id: number): Promise<HoldRow | undefined> =>
@@ -32,21 +35,21 @@ export const findHold = (db: Knex, id: number): Promise<HoldRow | undefined> =>
     .where({ id })
     .first<HoldRow | undefined>(...COLUMNS);
 
-/** The held places of an event: all, of a network, and of an address. Requires the lock of the event's row. */
+/** How many places of an event are held, and the holds of a network and of an address. Requires the event's row lock. */
 export async function countHeld(
   tx: Knex,
   eventId: number,
   of: { network: string; email: string },
-): Promise<{ all: number; network: number; address: number }> {
+): Promise<{ places: number; network: number; address: number }> {
   const [row] = await tx('place_holds')
     .where({ event_id: eventId, status: 'held' })
-    .select<{ all: number; network: number | null; address: number | null }[]>(
-      tx.raw('COUNT(*) AS `all`'),
+    .select<{ places: number | null; network: number | null; address: number | null }[]>(
+      tx.raw('SUM(places) AS places'),
       tx.raw('SUM(network = ?) AS network', [of.network]),
       tx.raw('SUM(email_key = ?) AS address', [emailKey(of.email)]),
     );
   return {
-    all: Number(row?.all ?? 0),
+    places: Number(row?.places ?? 0),
     network: Number(row?.network ?? 0),
     address: Number(row?.address ?? 0),
   };
@@ -56,28 +59,29 @@ export async function countHeld(
 export async function countHeldPlaces(db: Knex, eventId: number): Promise<number> {
   const [row] = await db('place_holds')
     .where({ event_id: eventId, status: 'held' })
-    .count<{ n: number }[]>({ n: '*' });
+    .sum<{ n: number | null }[]>({ n: 'places' });
   return Number(row?.n ?? 0);
 }
+
+/** The addresses for which an event's places are held. */
+export const findHeldAddresses = (tx: Knex, eventId: number): Promise<string[]> =>
+  tx('place_holds').where({ event_id: eventId, status: 'held' }).orderBy('id').pluck('email');
 
 interface NewHold {
   eventId: number;
   name: string;
   email: string;
   network: string;
-  answers: string | null;
-  source: string | null;
+  /** What is registered with the account, which is not known yet. */
+  one: Joining;
 }
 
-/** Stores a hold whose seat was taken. */
+/** Stores a hold whose seats were taken. */
 export async function insertHold(tx: Knex, hold: NewHold, now: Date): Promise<number> {
-  const { eventId: event_id, email, ...said } = hold;
+  const { eventId, email, name, network, one } = hold;
   const [id = 0] = await tx('place_holds').insert({
-    ...said,
-    event_id,
-    email,
-    email_key: emailKey(email),
-    created_at: sqlInstant(now),
+    ...joiningRow(eventId, one, now),
+    ...{ name, email, network, email_key: emailKey(email), user_id: null },
     lapses_at: sqlInstant(new Date(now.getTime() + HOLDS.minutes * 60_000)),
   });
   return id;
@@ -101,19 +105,29 @@ interface Lapsing {
 }
 
 /**
- * Ends holds of an event; their seats go to the waitlist. The UPDATE decides: of two instances one releases.
- * @returns how many
+ * Ends holds of an event; their seats go to the waitlist. Rows are read with a lock: of two instances one releases.
+ * @returns how many holds
  */
 export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: Lapsing): Promise<number> {
   await lockCapacity(tx, eventId);
   const held = tx('place_holds').where({ event_id: eventId, status: 'held' });
-  const lapsed = await (
-    of === undefined ? held.where('lapses_at', '<=', sqlInstant(now)) : held.where({ email_key: of })
-  ).update({ status: 'lapsed' });
-  if (lapsed === 0) return 0;
-  await releaseSeats(tx, eventId, lapsed);
+  const lapsing =
+    of === undefined ? held.where('lapses_at', '<=', sqlInstant(now)) : held.where({ email_key: of });
+  const rows = await lapsing.forUpdate().select<{ id: number; places: number }[]>('id', 'places');
+  if (rows.length === 0) return 0;
+  await tx('place_holds')
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .update({ status: 'lapsed' });
+  await releaseSeats(
+    tx,
+    eventId,
+    rows.reduce((sum, { places }) => sum + places, 0),
+  );
   await promoteFromWaitlist(tx, eventId, { today, now });
-  return lapsed;
+  return rows.length;
 }
 
 /** Events with expired holds. */

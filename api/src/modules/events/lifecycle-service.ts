@@ -16,7 +16,7 @@ import { throttleWithin } from '../throttles/throttle';
 import { eventDetail } from './detail';
 import { recordEventActs } from './event-acts';
 import { setCancelled, setDraftKey, type LockedEvent } from './write-repository';
-import { isByAdmin, lockManaged } from './write-service';
+import { isByAdmin, lockManaged, mailHeldPlaces } from './write-service';
 
 /**
  * Rate limit per event: each cancellation mails everyone with a place, and nobody can opt out. Restoring is not
@@ -79,6 +79,7 @@ export async function cancelWithin(
   await setCancelled(tx, id, now);
   const told = { ...thenOf(event), event_id: id, revision: revision + 1, why, series };
   await queueCancellationMails(tx, now, id, 'event-cancelled', told);
+  await mailHeldPlaces(context, tx, event);
 }
 
 /** Undoes a cancellation and notifies the same people; idempotent. */

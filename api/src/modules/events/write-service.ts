@@ -9,6 +9,8 @@ import { instantAt, localMinute, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { mailAddress } from '../accounts/base/owner-notices';
+import { findHeldAddresses } from '../capacity/holds-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
@@ -217,12 +219,19 @@ export async function removeEvent(
     await noteCancelled(tx, event, now);
     const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, series };
     await queueMailToHolders(tx, now, id, 'event-deleted', told);
+    await mailHeldPlaces(context, tx, event);
   }
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);
   afterCommit(() => removeFiles(context, files));
   if (event.publish_at === TAKEN_DOWN) afterCommit(() => eraseFiles(context, `event-${id}`));
   afterCommit(() => context.lists.touch());
+}
+
+/** Tells those for whom a place is held, by address, that an event is cancelled or deleted. */
+export async function mailHeldPlaces(context: Context, tx: Knex, event: LockedEvent): Promise<void> {
+  for (const email of await findHeldAddresses(tx, event.id))
+    await mailAddress(context, tx, email, 'place-cancelled', { ...thenOf(event), event_id: event.id });
 }
 
 /** Whether an admin changes another person's event. */

@@ -26,7 +26,7 @@ import { rememberNetwork } from '../accounts/sessions/login-limits';
 import { openSession, type Origin } from '../accounts/sessions/service';
 import { isRegistered } from '../capacity/attendees-repository';
 import { findHold, lapseHolds, settleHold, type HoldRow } from '../capacity/holds-repository';
-import { insertRegistrations, takeSeats } from '../capacity/repository';
+import { insertRegistrations, joiningOfRow, seatsOf, takeSeats } from '../capacity/repository';
 import { deleteFromWaitlist, lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { findEventForMail } from '../outbox/delivery-repository';
@@ -60,6 +60,7 @@ export async function readHold(context: Context, token: string): Promise<Hold> {
   const over = Date.parse(isoInstant(hold.lapses_at)) <= context.clock.now().getTime();
   return {
     status: hold.status === 'held' && over ? 'lapsed' : hold.status,
+    places: hold.places,
     until: isoInstant(hold.lapses_at),
     name: hold.name,
     email: hold.email,
@@ -89,11 +90,12 @@ function assertMayRegister(context: Context, account: UserRow): void {
 }
 
 /**
- * Registers the account with the held seat, or with a free one. The caller must hold the lock of the event's row.
+ * Registers the account and companions with the held seats, or with free ones. The caller must hold the lock of the event's row.
  * @returns the refusal, or null
  */
 async function register(context: Context, tx: Knex, hold: HoldRow, userId: number): Promise<ApiError | null> {
-  const { event_id: eventId, answers, source } = hold;
+  const eventId = hold.event_id;
+  const one = joiningOfRow({ ...hold, user_id: userId });
   const now = context.clock.now();
   if (hold.status === 'taken')
     return (await isRegistered(tx, eventId, userId)) ? null : conflict('conflict', ERROR_TEXTS.heldGivenBack);
@@ -108,10 +110,10 @@ async function register(context: Context, tx: Knex, hold: HoldRow, userId: numbe
   // Registration may have closed, or need the organizer, after the place was held.
   const stays = ['conflict.closed', 'conflict.approval'];
   const kept = hold.status === 'held' && (shut === null || stays.includes(shut.code));
-  if (!kept && !(await (context.takeSeats ?? takeSeats)(tx, eventId, 1, minute)))
-    return shut ?? conflict('conflict.full', ERROR_TEXTS.full);
+  if (!kept && !(await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), minute)))
+    return shut ?? conflict('conflict.full', hold.places > 1 ? ERROR_TEXTS.groupFull : ERROR_TEXTS.full);
   await deleteFromWaitlist(tx, eventId, userId);
-  await insertRegistrations(tx, eventId, [{ userId, answers, source, companions: [] }], now);
+  await insertRegistrations(tx, eventId, [one], now);
   await queueRegistrationMails(tx, now, eventId, [userId], 'registered');
   await settleHold(tx, hold.id, { user_id: userId, status: 'taken' });
   return null;

@@ -1,12 +1,13 @@
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { HoldPlaceRequest } from '@eveneo/contract/application/holds';
-import { HOLDS } from '@eveneo/contract/application/limits';
+import { HOLDS, mostHeld } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, tooManyHolds } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
-import { conflict } from '../../http/errors';
+import { conflict, invalid } from '../../http/errors';
 import { countHeld, findLapsing, insertHold, lapseHolds } from '../capacity/holds-repository';
-import { takeSeats } from '../capacity/repository';
+import { seatsOf, takeSeats } from '../capacity/repository';
 import type { Turns } from '../capacity/turns';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
@@ -19,9 +20,6 @@ import { subjectHash, throttleWithin } from '../throttles/throttle';
 
 /** Equals the number of mails a day that anybody may cause to an address. */
 const PER_ADDRESS = { limit: 2, seconds: 86_400, words: tooManyHolds };
-
-/** At most a tenth of the places, at least one. */
-const mostHeld = (capacity: number) => Math.max(1, Math.floor(capacity * HOLDS.share));
 
 /**
  * Holds a place and mails a link. Nothing here depends on whether the address has an account: the
@@ -38,7 +36,8 @@ export async function holdPlace(
   const { db, clock, config } = context;
   const shut = registrationRefusal(await findEventHead(db, eventId), localMinute(context));
   if (shut) throw shut;
-  const { answers, source } = joiningOf(await findAsked(db, eventId), 0, said);
+  const one = joiningOf(await findAsked(db, eventId), 0, said);
+  const seats = seatsOf(one);
   const hash = subjectHash(context, `held:${network}`);
   await turns(eventId, () =>
     withTransaction(db, async (tx, afterCommit) => {
@@ -48,11 +47,13 @@ export async function holdPlace(
       const held = await countHeld(tx, eventId, { network: hash, email });
       if (!event || held.address > 0) return;
       if (held.network >= HOLDS.perNetwork) throw conflict('conflict.limit', ERROR_TEXTS.heldNetwork);
-      if (held.all >= mostHeld(event.capacity)) throw conflict('conflict.limit', ERROR_TEXTS.heldFull);
-      if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, 1, localMinute(context))))
-        throw conflict('conflict.full', ERROR_TEXTS.full);
+      const most = mostHeld(event.capacity);
+      if (seats > most) throw invalid({ companions: [FIELD_TEXTS.companions.held] });
+      if (held.places + seats > most) throw conflict('conflict.limit', ERROR_TEXTS.heldFull);
+      if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, seats, localMinute(context))))
+        throw conflict('conflict.full', seats > 1 ? ERROR_TEXTS.heldGroupFull : ERROR_TEXTS.full);
       await throttleWithin(context, tx, `hold:${emailKey(email)}`, PER_ADDRESS);
-      const hold_id = await insertHold(tx, { eventId, name, email, answers, source, network: hash }, now);
+      const hold_id = await insertHold(tx, { eventId, name, email, one, network: hash }, now);
       const to = { name: '', address: email, confirmed: false };
       await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'place-held', { hold_id });
       afterCommit(() => context.lists.touch());

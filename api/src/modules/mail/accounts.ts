@@ -9,7 +9,7 @@ import {
 } from '../accounts/base/links';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
-import { writeHeldPlace } from './held-places';
+import { writeCancelledPlace, writeHeldPlace } from './held-places';
 import type { Content } from './layout';
 import * as messages from './messages';
 import { writeOfferedRole } from './offered-roles';
@@ -23,6 +23,7 @@ const ACCOUNT_KINDS = [
   'account-made',
   'address-to-confirm',
   'place-held',
+  'place-cancelled',
   'address-changed',
   'account-security',
   'account-deleted',
@@ -44,6 +45,7 @@ export async function writeAccountMail(
   if (kind === 'password-reset') return writeReset(writer, row);
   if (kind === 'account-made' || kind === 'address-to-confirm') return writeConfirmation(writer, row);
   if (kind === 'place-held') return writeHeldPlace(writer, row);
+  if (kind === 'place-cancelled') return writeCancelledPlace(writer, row);
   if (kind === 'role-offered') return writeOfferedRole(writer, row);
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   if (kind === 'account-suspended' || kind === 'account-lifted')

@@ -25,21 +25,34 @@ interface HeldPlace {
   readonly token: string;
   /** A local time: '14:35'. */
   readonly until: string;
+  /** Companions included. */
+  readonly places: number;
 }
 
 const IGNORE = 'Si vous n’avez rien demandé, ignorez ce message\u00a0: la place sera rendue.';
 const HAS_ACCOUNT = 'Cette adresse a déjà un compte';
 
+const headingOf = (places: number, until: string) =>
+  places > 1
+    ? `${places}\u00a0places sont tenues pour vous jusqu’à ${until}.`
+    : `Une place est tenue pour vous jusqu’à ${until}.`;
+
 /** A visitor typed the address, which may be anybody's: no text that others wrote, not even the event's title. */
-export function heldPlaceMail({ publicUrl, event, token, until }: HeldPlace, holder: Holder): Content {
+export function heldPlaceMail(
+  { publicUrl, event, token, until, places }: HeldPlace,
+  holder: Holder,
+): Content {
   const reason = `${PRODUCT_NAME} vous écrit parce qu’une personne a donné cette adresse pour prendre une place.`;
   const facts: Content['facts'] = [['Quand', whenOf(event)]];
-  const take = { label: 'Prendre la place', url: holdUrl(publicUrl, token) };
+  const take = {
+    label: places > 1 ? 'Prendre les places' : 'Prendre la place',
+    url: holdUrl(publicUrl, token),
+  };
   switch (holder) {
     case 'nobody':
       return {
         subject: `${PRODUCT_NAME}\u00a0: confirmez votre place`,
-        heading: `Une place est tenue pour vous jusqu’à ${until}.`,
+        heading: headingOf(places, until),
         paragraphs: [
           'Ouvrez ce lien et confirmez\u00a0: la place est à vous, et un compte est créé avec cette adresse, sans mot de passe. Vous pourrez en choisir un dans votre profil.',
           `Plus tard, pendant ${HOLDS.linkHours}\u00a0heures, le lien prend une place s’il en reste. ${IGNORE}`,
@@ -51,7 +64,7 @@ export function heldPlaceMail({ publicUrl, event, token, until }: HeldPlace, hol
     case 'guest':
       return {
         subject: `${PRODUCT_NAME}\u00a0: confirmez votre place`,
-        heading: `Une place est tenue pour vous jusqu’à ${until}.`,
+        heading: headingOf(places, until),
         paragraphs: [
           `${HAS_ACCOUNT}\u00a0: la place sera à lui. Ouvrez ce lien et confirmez, puis connectez-vous comme d’habitude pour voir votre billet.`,
           `Si ce compte n’est pas de vous, choisissez-lui un nouveau mot de passe avant\u00a0: il sera à vous seul. ${IGNORE}`,
@@ -86,6 +99,22 @@ export function heldPlaceMail({ publicUrl, event, token, until }: HeldPlace, hol
   }
 }
 
+/** Without the event's title, for the same reason. */
+export const cancelledPlaceMail = (event: EventThen): Content => ({
+  subject: `${PRODUCT_NAME}\u00a0: l’événement n’aura pas lieu`,
+  heading: 'L’événement dont une place est tenue pour vous est annulé.',
+  paragraphs: ['La place est rendue. Vous n’avez rien à faire.'],
+  facts: [['Quand', whenOf(event)]],
+  reason: `${PRODUCT_NAME} vous écrit parce qu’une personne a donné cette adresse pour prendre une place.`,
+});
+
+/** Null when the event takes place after all. */
+export async function writeCancelledPlace({ db }: Writer, row: AddressedMail): Promise<Written | null> {
+  const then = JSON.parse(row.payload) as MailPayloads['place-cancelled'];
+  const event = await findEventForMail(db, then.event_id);
+  return event?.cancelled_at === null ? null : { content: cancelledPlaceMail(then) };
+}
+
 async function holderOf({ db, clock, config }: Writer, email: string): Promise<Holder> {
   const account = await findUserByEmail(db, email);
   if (account) return account.role === 'guest' ? 'guest' : 'other';
@@ -109,6 +138,7 @@ export async function writeHeldPlace(writer: Writer, row: AddressedMail): Promis
       event,
       token: holdToken(JWT_SECRET, hold.id, hold.email),
       until: wallClock(EVENT_TIMEZONE).format(lapses).slice(11, 16),
+      places: hold.places,
     },
     await holderOf(writer, hold.email),
   );

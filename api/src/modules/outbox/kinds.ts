@@ -49,6 +49,8 @@ export interface MailPayloads {
   'address-to-confirm': Record<string, never>;
   /** To a visitor who asked for a place without an account; or to the account that has the address. */
   'place-held': { hold_id: number };
+  /** To whoever had places held of an event that is cancelled or deleted. */
+  'place-cancelled': EventThen & { event_id: number };
   /** To each former address of the last 72 hours. `former_id`: that address, which the mail's link restores. */
   'address-changed': { former_id: number };
   /** With a former address: the mail goes to that one, and its link restores it. */
@@ -163,6 +165,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'account-made': null,
   'address-to-confirm': null,
   'place-held': null,
+  'place-cancelled': null,
   'address-changed': null,
   'account-security': null,
   'account-deleted': null,
@@ -217,6 +220,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'account-made',
   'address-to-confirm',
   'place-held',
+  'place-cancelled',
   'address-changed',
   'account-security',
   'account-deleted',

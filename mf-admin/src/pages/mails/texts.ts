@@ -14,6 +14,7 @@ export const mailsTexts = {
     'account-made': 'Bienvenue, adresse à confirmer',
     'address-to-confirm': 'Adresse à confirmer',
     'place-held': 'Place à confirmer',
+    'place-cancelled': 'Place tenue d’un événement annulé',
     'address-changed': 'Adresse changée',
     'account-security': 'Sécurité du compte',
     'account-deleted': 'Compte supprimé',

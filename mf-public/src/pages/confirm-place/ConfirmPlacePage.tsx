@@ -48,7 +48,7 @@ function Outcome({ taken, email }: { taken: TakenPlace; email: string }) {
 function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
   const { timeZone } = usePublicSettings();
   const take = useTakeHeldPlace(token);
-  const { status, event, name, email } = hold;
+  const { status, event, name, email, places } = hold;
   const submit = async () => {
     // A failure is shown from `take.error`.
     const taken = await take.mutateAsync().catch(() => null);
@@ -71,12 +71,16 @@ function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
         </p>
       </div>
       <Banner tone={status === 'lapsed' ? 'warning' : 'info'}>
-        {status === 'held' ? texts.held(until) : texts[status]}
+        {status === 'taken'
+          ? texts.taken
+          : status === 'held'
+            ? texts.held(until, places)
+            : texts.lapsed(places)}
       </Banner>
-      {status !== 'taken' && <p>{hold.has_account ? texts.has(email) : texts.makes(name, email)}</p>}
+      {status !== 'taken' && <p>{hold.has_account ? texts.has(email, places) : texts.makes(name, email)}</p>}
       {failure && <Banner tone="error">{failure}</Banner>}
       <Button size="l" wide loading={take.isPending} loadingLabel={texts.submitting} onClick={submit}>
-        {status === 'taken' ? texts.goOn : texts.submit}
+        {status === 'taken' ? texts.goOn : texts.submit(places)}
       </Button>
     </>
   );

@@ -175,7 +175,7 @@ export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<v
   await tx.raw(
     `UPDATE events e SET
        registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id AND r.beyond = 0)
-         + (SELECT COUNT(*) FROM place_holds p WHERE p.event_id = e.id AND p.status = 'held'),
+         + (SELECT COALESCE(SUM(p.places), 0) FROM place_holds p WHERE p.event_id = e.id AND p.status = 'held'),
        waiting_count = (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id),
        rating_sum = (SELECT COALESCE(SUM(v.rating), 0) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),
        rating_count = (SELECT COUNT(*) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GivenAnswers } from '@eveneo/contract/application/answers';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { holdPlaceFormSchema } from '@eveneo/contract/application/holds';
+import { mostHeld } from '@eveneo/contract/application/limits';
 import { answerField } from '@eveneo/contract/application/question-rules';
 import { useHoldPlace } from 'mf-shared/api/hold';
 import { Button } from 'mf-shared/ui/button';
@@ -16,6 +17,7 @@ import { fieldTexts } from '../../../../texts/account';
 import { holdTexts as texts } from '../../../../texts/hold';
 import { questionTexts } from '../../../../texts/questions';
 import { AnswerInput } from '../questions/AnswerInput';
+import { CompanionsInput } from '../questions/CompanionsInput';
 import { byQuestion, given, unanswered } from '../questions/given-answers';
 import styles from '../questions/Questions.module.css';
 
@@ -25,7 +27,10 @@ const FIELDS = ['name', 'email'] as const;
 
 /** Asks for a place without an account; afterwards it says where the link was sent. */
 export function HoldDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
-  const { questions = [], companions_max, answers_kept_why } = event;
+  const { questions = [], companions_max = 0, answers_kept_why, capacity } = event;
+  const welcome = Math.min(companions_max, capacity - 1);
+  const most = Math.min(welcome, mostHeld(capacity) - 1);
+  const [companions, setCompanions] = useState<string[]>([]);
   const ids = questions.map(({ id }) => id);
   const hold = useHoldPlace(event.id);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -37,7 +42,7 @@ export function HoldDialog({ event, onClose }: { event: EventDetail; onClose: ()
     send: async (values) => {
       const { name, email } = values;
       const answers = questions.length > 0 && { answers: given(questions, values) };
-      await hold.mutateAsync({ name, email, ...answers });
+      await hold.mutateAsync({ name, email, ...answers, ...(companions.length > 0 && { companions }) });
       setSentTo(email);
     },
     describe: (error) => {
@@ -66,7 +71,7 @@ export function HoldDialog({ event, onClose }: { event: EventDetail; onClose: ()
       onClose={onClose}
     >
       <p className={styles.read}>
-        {texts.lead} {companions_max !== undefined && texts.alone}
+        {texts.lead} {most < welcome && (most > 0 ? texts.more : texts.alone)}
       </p>
       <TextInput label={fieldTexts.name} autoComplete="name" {...form.field('name')} />
       <EmailInput {...form.field('email')} />
@@ -82,6 +87,7 @@ export function HoldDialog({ event, onClose }: { event: EventDetail; onClose: ()
           />
         );
       })}
+      {most > 0 && <CompanionsInput max={most} names={companions} onChange={setCompanions} />}
       {questions.length > 0 && (
         <p className={styles.read}>
           {answers_kept_why === undefined ? questionTexts.read : `${questionTexts.kept} ${answers_kept_why}`}

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 test('a visitor gives name, address, required answers and consent once, and learns where the link goes', async () => {
   page.event = eventDetail({
-    companions_max: 2,
+    ...{ companions_max: 2, capacity: 19, places_left: 19 },
     questions: [{ id: 'q00000001', kind: 'text', label: 'Allergies', required: true, options: [] }],
   });
   page.server.use(accept);
@@ -55,6 +55,26 @@ test('a visitor gives name, address, required answers and consent once, and lear
   expect(sent).toEqual([{ name: 'Zoé Petit', email: 'zoe@exemple.fr', answers: { q00000001: 'Noix' } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Compris' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who comes with others names them, as many as may be held', async () => {
+  page.event = eventDetail({ companions_max: 4, capacity: 30, places_left: 30 });
+  page.server.use(accept);
+  const dialog = await openDialog();
+  expect(dialog.inside.getByText(/Pour venir plus nombreux, connectez-vous\.$/)).toBeVisible();
+  expect(await axe(document.body)).toHaveNoViolations();
+  const count = dialog.inside.getByLabelText('Je viens avec');
+  expect(
+    within(count)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toHaveLength(3);
+  await userEvent.selectOptions(count, '2');
+  await userEvent.type(dialog.inside.getByLabelText(/^Nom de la personne 1/), 'Léo');
+  await fill(dialog);
+  await submit(dialog);
+  await screen.findByText(/^Un message part vers/);
+  expect(sent).toEqual([{ name: 'Zoé Petit', email: 'zoe@exemple.fr', companions: ['Léo', ''] }]);
 });
 
 test('while it is sent, and when it fails, the input stays', async () => {
