@@ -26,6 +26,7 @@ const TakedownDialog = lazyPart(
 export function ReportButton({
   kind,
   id,
+  author,
   label,
   icon = false,
   className,
@@ -81,7 +82,7 @@ export function ReportButton({
           {texts.button}
         </Button>
       )}
-      {open && <ReportDialog kind={kind} id={id} onClose={close} />}
+      {open && <ReportDialog kind={kind} id={id} author={author} onClose={close} />}
     </>
   );
 }

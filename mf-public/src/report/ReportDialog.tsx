@@ -20,6 +20,8 @@ import { reportTexts as texts } from '../texts/report';
 export interface Reported {
   kind: ReportedKind;
   id: number;
+  /** Of a message or a review: their profile can be reported instead. */
+  author?: { id: number; name: string } | undefined;
 }
 
 const FIELDS = ['category', 'words', 'name', 'email'] as const;
@@ -60,9 +62,10 @@ function Done({ token, onClose }: { token: string; onClose: () => void }) {
 }
 
 /** Reports content; visitors give their name and address. */
-export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => void }) {
+export function ReportDialog({ kind, id, author, onClose }: Reported & { onClose: () => void }) {
   const isVisitor = useUser() === null;
   const [token, setToken] = useState<string | null>(null);
+  const [profile, setProfile] = useState(false);
   const form = useKitForm<Fields>({
     id: 'report',
     defaultValues: { category: '', words: '', name: '', email: '' },
@@ -70,7 +73,8 @@ export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => 
     rules: missing(isVisitor),
     describe: (error) => visitorFailure(error, FIELDS, texts.failed),
     async send({ category, ...rest }) {
-      const body = { kind, id, ...rest, category: category as ReportCategory };
+      const piece = profile && author ? { kind: 'profile' as const, id: author.id } : { kind, id };
+      const body = { ...piece, ...rest, category: category as ReportCategory };
       setToken((await call(calls.report, { body })).token);
     },
   });
@@ -79,12 +83,24 @@ export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => 
   return (
     <FormDialog
       form={form}
-      title={texts.titles[kind]}
+      title={profile ? texts.profile.title : texts.titles[kind]}
       submit={texts.send}
       busy={texts.sending}
       onClose={onClose}
     >
       <p>{texts.lead}</p>
+      {author && (
+        <Select
+          id="reported-piece"
+          label={texts.profile.label}
+          options={[
+            { value: '', label: kind === 'review' ? texts.profile.review : texts.profile.message },
+            { value: 'profile', label: texts.profile.of(author.name) },
+          ]}
+          value={profile ? 'profile' : ''}
+          onChange={({ target }) => setProfile(target.value === 'profile')}
+        />
+      )}
       <Select
         label={texts.category}
         placeholder={texts.choose}

@@ -128,3 +128,25 @@ test('an event’s picture is reported, and an admin takes it down without the e
   await userEvent.click(button);
   expect(await screen.findByText(/^L’image est ôtée partout, l’événement reste\./)).toBeVisible();
 });
+
+test.each([
+  ['message', 'Ce message'],
+  ['review', 'Cet avis'],
+] as const)('from a %s, its author’s profile is reported instead', async (kind, piece) => {
+  signInForTest(PEOPLE.guest);
+  render(
+    <TestPlatform>
+      <ReportButton kind={kind} id={7} author={{ id: 31, name: 'Inès' }} label={LABELS[kind]} />
+    </TestPlatform>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: LABELS[kind] }));
+  const choice = await screen.findByLabelText('Ce que vous signalez');
+  expect(choice).toHaveDisplayValue(piece);
+  await fill('hate');
+  await userEvent.selectOptions(choice, 'profile');
+  expect(choice).toHaveDisplayValue(/^Le profil d’Inès.: son nom ou son image$/);
+  expect(screen.getByRole('heading', { name: 'Signaler ce profil' })).toBeVisible();
+  await send();
+  await screen.findByRole('link', { name: 'Voir mon signalement' });
+  expect(sent).toMatchObject([{ kind: 'profile', id: 31, category: 'hate', words: 'C’est injurieux' }]);
+});

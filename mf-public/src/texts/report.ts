@@ -20,6 +20,14 @@ export const reportTexts = {
     review: 'Signaler cet avis',
     profile: 'Signaler cet organisateur',
   } as Readonly<Record<ReportedKind, string>>,
+  /** In the report of a message or a review. */
+  profile: {
+    title: 'Signaler ce profil',
+    label: 'Ce que vous signalez',
+    message: 'Ce message',
+    review: 'Cet avis',
+    of: (author: string) => `Le profil ${ofName(author)}\u00a0: son nom ou son image`,
+  },
   lead: 'Une personne lira votre signalement et décidera. Personne n’apprendra qu’il vient de vous.',
   within:
     'Pour un avis ou un message, recopiez-en les mots ci-dessous\u00a0; avec un compte, chacun se signale à sa place.',

@@ -66,6 +66,7 @@ export function ChatMessage({
           icon
           kind="message"
           id={message.id}
+          author={userId === null ? undefined : { id: userId, name: user.name }}
           label={reportTexts.of.message(user.name)}
           className={styles.delete}
         />

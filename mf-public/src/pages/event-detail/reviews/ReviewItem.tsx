@@ -70,7 +70,12 @@ export function ReviewItem({
         )}
         {actions}
         {!own && (
-          <ReportButton kind="review" id={review.id} label={reportTexts.of.review(review.user.name)} />
+          <ReportButton
+            kind="review"
+            id={review.id}
+            author={review.user_id === null ? undefined : { id: review.user_id, name: review.user.name }}
+            label={reportTexts.of.review(review.user.name)}
+          />
         )}
       </div>
     </li>
