@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FOR_UNCONFIRMED } from './kinds';
+
+test('the decision says why a mail beyond confirmations, resets and security goes to an unconfirmed address', () => {
+  const asked = [
+    'account-made',
+    'address-to-confirm',
+    'password-reset',
+    'address-changed',
+    'account-security',
+  ];
+  const confirmations = ['registered', 'place-held', 'report-received'];
+  const others = [...FOR_UNCONFIRMED].filter((kind) => ![...asked, ...confirmations].includes(kind));
+  const file = join(__dirname, '../../../../docs/decisions/2026-11-23-comptes-sessions-adresses.md');
+  const explained = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('- `'))
+    .flatMap((line) => line.slice(0, line.indexOf(' : ')).match(/[a-z-]+(?=`)/g) ?? []);
+  expect(explained.sort()).toEqual(others.sort());
+});
