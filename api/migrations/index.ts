@@ -29,6 +29,7 @@ import { migration as m031 } from './031-digests';
 import { migration as m032 } from './032-act-chain';
 import { migration as m034 } from './034-reported-announcements';
 import { migration as m035 } from './035-held-companions';
+import { migration as m036 } from './036-yearly-counts';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['032-act-chain', m032],
   ['034-reported-announcements', m034],
   ['035-held-companions', m035],
+  ['036-yearly-counts', m036],
 ];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { HistoryPage, RecordedActRow } from '@eveneo/contract/application/history';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import type { ReportFigures } from '@eveneo/contract/application/reports';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { runCommand } from '../../commands';
@@ -187,4 +188,36 @@ test('after 12 months the oldest are pruned, and the chain goes on from a signed
   await api.db('act_chain').update({ pruned_id: last_id - 1 });
   await api.db('acts').where('id', '<', last_id).delete();
   expect(await verifyHistory(api.db, rotated)).toEqual({ acts: 0, broken: 'anchor' });
+});
+
+test('a past year’s figures still count the suspensions that were pruned', async () => {
+  const suspended = async (at: string) => {
+    api.clock.set(at);
+    await withTransaction(api.db, (tx) =>
+      recordAct(tx, {
+        ...{ act: 'account.suspended', by: { id: admin.id, role: 'admin' }, now: api.clock.now() },
+        ...{ subjectId: guest.id, target: { kind: 'user', id: guest.id } },
+      }),
+    );
+  };
+  const figure = async (year: number) => {
+    const path = `/api/admin/report-figures?year=${year}`;
+    const { token } = await addUser(api, 'admin');
+    const { body } = await api.call<ReportFigures>('GET', path, { token });
+    return body.lines.find((line) => line.id === 'suspensions')?.value;
+  };
+  await suspended('2029-12-31T22:59:00Z');
+  // In Paris it is 2030 already.
+  await suspended('2029-12-31T23:30:00Z');
+  await suspended('2030-06-01T10:00:00Z');
+  const figures = async () => [await figure(2029), await figure(2030)];
+  expect(await figures()).toEqual(['1', '2']);
+  const prune = () => pruneHistory(api.db, api.config, api.clock.now());
+  api.clock.set('2031-02-01T10:00:00Z');
+  await prune();
+  expect(await figures()).toEqual(['1', '2']);
+  api.clock.set('2031-08-01T10:00:00Z');
+  await Promise.all([prune(), prune()]);
+  expect(await api.db('acts').where({ act: 'account.suspended' })).toEqual([]);
+  expect(await figures()).toEqual(['1', '2']);
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import type { Act } from '@eveneo/contract/application/history';
 import { addTriggers } from '../../../migrations/016-acts';
-import { sqlInstant } from '../../ground/clock';
+import { dayIn, isoInstant, sqlInstant } from '../../ground/clock';
 
 export interface ActRow {
   readonly id: number;
@@ -92,6 +93,32 @@ export async function countOld(db: Knex, before: Date): Promise<number> {
     .where('acted_at', '<', sqlInstant(before))
     .count<{ n: number }[]>({ n: '*' });
   return Number(row?.n ?? 0);
+}
+
+/** The acts that the yearly figures count. */
+const COUNTED: readonly Act[] = ['account.suspended'];
+
+/** Adds the acts that are about to be pruned to the counts of their years. */
+export async function keepCounts(tx: Knex, upTo: number, timeZone: string): Promise<void> {
+  const acts = (await tx('acts')
+    .where('id', '<=', upTo)
+    .whereIn('act', [...COUNTED])
+    .select('act', 'acted_at')) as { act: string; acted_at: string }[];
+  for (const { act, acted_at } of acts) {
+    const year = Number(dayIn(timeZone, new Date(isoInstant(acted_at))).slice(0, 4));
+    await tx('yearly_counts')
+      .insert({ year, act, count: 1 })
+      .onConflict(['year', 'act'])
+      .merge({ count: tx.raw('yearly_counts.count + 1') });
+  }
+}
+
+/** The pruned acts of a year. */
+export async function countPruned(db: Knex, year: number, act: Act): Promise<number> {
+  const row = (await db('yearly_counts').where({ year, act }).first('count')) as
+    | { count: number }
+    | undefined;
+  return row?.count ?? 0;
 }
 
 /** Sets the anchor, then deletes the acts up to it: the trigger refuses all other deletions. */

@@ -3,20 +3,33 @@ import type { Knex } from 'knex';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { withTransaction } from '../../db/with-transaction';
 import { momentBefore } from '../../ground/clock';
-import { secretsOf, type Secrets } from '../../ground/config';
+import { secretsOf, type Config, type Secrets } from '../../ground/config';
 import { digestOf, linkOf, signatureOf } from './chain';
-import { deleteUpTo, findOld, lockChain, readActs, readChain, replaceSignature } from './repository';
+import {
+  deleteUpTo,
+  findOld,
+  keepCounts,
+  lockChain,
+  readActs,
+  readChain,
+  replaceSignature,
+} from './repository';
 
 /** Acts pruned in one transaction. */
 const AT_ONCE = 5000;
 const BATCH = 1000;
 
 /** Deletes acts older than the retention period and signs the new start of the chain. @returns how many */
-export async function pruneHistory(db: Knex, { JWT_SECRET }: Secrets, now: Date): Promise<number> {
+export async function pruneHistory(
+  db: Knex,
+  { JWT_SECRET, EVENT_TIMEZONE }: Pick<Config, 'JWT_SECRET' | 'EVENT_TIMEZONE'>,
+  now: Date,
+): Promise<number> {
   for (let pruned = 0; ;) {
     const gone = await withTransaction(db, async (tx) => {
       const chain = await lockChain(tx);
       const last = await findOld(tx, chain, momentBefore(PERIODS.acts, now), AT_ONCE);
+      if (last) await keepCounts(tx, last.id, EVENT_TIMEZONE);
       if (last) await deleteUpTo(tx, last, signatureOf(JWT_SECRET, last));
       return last ? last.id - chain.pruned_id : 0;
     });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
+import { countPruned } from '../history/repository';
 
 export interface Period {
   readonly from: Date;
@@ -45,10 +46,11 @@ export const findObjected = async (db: Knex, period: Period): Promise<ObjectedCa
     db.raw('TIMESTAMPDIFF(MINUTE, objected_at, reviewed_at) / 60 AS hours'),
   )) as ObjectedCase[];
 
-/** From the record of acts, which is kept for twelve months. */
-export async function countSuspensions(db: Knex, period: Period): Promise<number> {
-  const [row] = (await within(db('acts').where({ act: 'account.suspended' }), 'acted_at', period).count({
+/** From the record of acts, and from the counts of those that were pruned. */
+export async function countSuspensions(db: Knex, period: Period, year: number): Promise<number> {
+  const act = 'account.suspended';
+  const [row] = (await within(db('acts').where({ act }), 'acted_at', period).count({
     count: '*',
   })) as { count: number }[];
-  return row?.count ?? 0;
+  return (row?.count ?? 0) + (await countPruned(db, year, act));
 }

@@ -26,7 +26,7 @@ export async function figuresOf(context: Context, asked: number | undefined): Pr
     countReports(db, period),
     findDecided(db, period),
     findObjected(db, period),
-    countSuspensions(db, period),
+    countSuspensions(db, period, year),
   ]);
   const received = new Map(counted.map(({ name, count }) => [name, count]));
   const reported = decided.filter(({ reports_count: count }) => count > 0);
