@@ -63,7 +63,7 @@ export const historyQuerySchema = z.object({
   ),
   kind: z.optional(z.enum(HISTORY_KINDS)),
   page: z.optional(numberParameter(1, 100_000)),
-  /** 'csv': all matching rows, at most LIMITS.historyExport. */
+  /** 'csv': all matching rows. */
   format: z.optional(z.literal('csv')),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;

@@ -32,7 +32,6 @@ export const LIMITS = {
   /** An organizer's note about a registrant. */
   note: { max: 500 },
   historyPerPage: 30,
-  historyExport: 10_000,
   registrantsPerPage: { default: 50, max: 100 },
   /** Registrants that one call removes or marks as present. */
   registrantsAtOnce: 200,

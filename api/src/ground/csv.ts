@@ -12,6 +12,10 @@ export const localMoment = (instant: string, timeZone: string): string =>
 
 const momentOf = formattersOf({ dateStyle: 'short', timeStyle: 'short' }, 'fr-FR');
 
+type Rows = readonly (readonly string[])[];
+
+/** Further rows of a file that `csvText` began. */
+export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+
 /** UTF-8 with BOM and semicolons: French spreadsheets open it with a double click. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+export const csvText = (rows: Rows): string => `\uFEFF${csvRows(rows)}`;

@@ -116,6 +116,9 @@ test('after the loss of database and bucket both commands restore them, byte for
   const second = await newMachine({ empty: true });
   expect(second.store.files()).toEqual([]);
   await commandsOn(second).restore(second.config, [backup]);
+  expect(await second.database.db('acts').orderBy('id', 'desc').first('act', 'role')).toEqual({
+    ...{ act: 'operation.restored', role: 'operator' },
+  });
   const again = await second.start();
   expect(await seen(again)).toEqual(before);
   expect(second.store.files().sort()).toEqual(files);

@@ -7,7 +7,7 @@ import { addEvent, addRegistrations, addUser, type Person } from '../../../test/
 import { testApi } from '../../../test/harness';
 import { runCommand } from '../../commands';
 import { withTransaction } from '../../db/with-transaction';
-import { recordAct } from './record';
+import { recordAct, recordActs, type RecordedAct } from './record';
 import { eraseDetailsOf, protectHistory } from './repository';
 import { pruneHistory, resignAnchor, verifyHistory } from './verify';
 
@@ -137,6 +137,19 @@ test('the database refuses to change the record; past its triggers, the first br
   expect(await protectHistory(api.db)).toBe(true);
   await expect(api.db('acts').where({ id: one }).delete()).rejects.toThrow('append-only');
   expect(await verified()).toMatchObject({ broken: null });
+});
+
+test('the export has every act, once, also while others are recorded', async () => {
+  const many = Array.from({ length: 2_100 }, (_, at) => ({
+    ...{ act: 'account.role', by: 'operator', now: api.clock.now(), reason: `Essai ${at}` },
+    target: { kind: 'user', id: guest.id },
+  }));
+  await withTransaction(api.db, (tx) => recordActs(tx, many as RecordedAct[]));
+  const path = '/api/admin/history?format=csv&search=Essai%20';
+  const [{ text }] = await Promise.all([api.call('GET', path, { token: admin.token }), record('Essai neuf')]);
+  const reasons = text.split('\r\n').flatMap((line) => /;"(Essai \d+)";/.exec(line)?.[1] ?? []);
+  expect([reasons.length, new Set(reasons).size]).toEqual([2_100, 2_100]);
+  expect(text).toMatch(/^\uFEFF?"Acte";/);
 });
 
 test('the end of the record can neither be cut off nor replaced by moving act_chain back and forth', async () => {

@@ -71,13 +71,15 @@ export async function countHistory(db: Knex, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Newest first. */
+/** Newest first. @param after the last row read before: newer rows do not move the rest */
 export async function findHistory(
   db: Knex,
   asked: Asked,
-  { offset, limit }: { offset: number; limit: number },
+  { offset = 0, limit, after }: { offset?: number; limit: number; after?: ListedAct | undefined },
 ): Promise<ListedAct[]> {
-  return (await matching(db, asked)
+  const rows = matching(db, asked);
+  if (after) void rows.whereRaw('(x.at, x.id) < (?, ?)', [after.at, after.id]);
+  return (await rows
     .orderBy([
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },

@@ -4,6 +4,7 @@ import { addGathering, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { addMessage } from '../../../test/world';
 import { runCommand } from '../../commands';
+import { sealAddressee } from '../outbox/notices-repository';
 
 const api = testApi({ dependencies: { background: false } });
 
@@ -143,22 +144,33 @@ test('an operator’s commands record what they change', async () => {
     ...{ user_id: person.id, kind: 'welcome', payload: '{}', attempts: 8 },
     ...{ created_at: '2026-11-20 10:00:00.000', next_attempt_at: '2026-11-20 10:00:00.000' },
   });
+  const to = { name: '', address: 'quittee@exemple.fr', confirmed: true };
+  await api.db('mail_outbox').insert({
+    ...{ kind: 'account-security', payload: '{}', recipient: sealAddressee(api.config.JWT_SECRET, to) },
+    ...{ created_at: '2026-11-20 10:00:00.000', next_attempt_at: '2026-11-20 10:00:00.000' },
+  });
   process.env.HOOK_URL = 'https://exemple.fr/versions';
   const id = async (table: string) => String((await api.db(table).max({ id: 'id' }))[0]?.id);
-  const commands: [Act | null, () => Promise<string[]>][] = [
+  const rotated = {
+    ...environment,
+    ...{ JWT_SECRET: 'n'.repeat(64), JWT_SECRET_PREVIOUS: environment.JWT_SECRET },
+  };
+  const commands: [Act | null, () => Promise<string[]>, typeof environment?][] = [
     ['operation.token', async () => ['token', '--remotes', '*', '--rights', 'publish', '--label', 'Essai']],
     ['operation.token-revoked', async () => ['tokens', '--revoke', await id('deploy_tokens')]],
     [null, async () => ['tokens', '--revoke', await id('deploy_tokens')]],
     ['operation.key', async () => ['keys', '--name', 'mf-guest', '--register', 'A'.repeat(43)]],
     ['operation.key-revoked', async () => ['keys', '--revoke', await id('release_keys')]],
     ['operation.hook', async () => ['hooks', '--add']],
+    ['operation.resealed', async () => ['reseal'], rotated],
+    [null, async () => ['reseal'], rotated],
     ['operation.hook-retried', async () => ['hooks', '--retry', await id('release_hooks')]],
     ['operation.hook-removed', async () => ['hooks', '--remove', await id('release_hooks')]],
     ['operation.mails-retried', async () => ['mails', '--retry']],
   ];
-  for (const [act, args] of commands) {
+  for (const [act, args, given = environment] of commands) {
     const [before] = await api.db('acts').max({ id: 'id' });
-    expect(await runCommand(await args(), environment)).toBe(0);
+    expect(await runCommand(await args(), given)).toBe(0);
     const rows = await api
       .db('acts')
       .where('id', '>', Number(before?.id ?? 0))

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type {
   EventHistoryQuery,
@@ -8,7 +9,7 @@ import type {
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { operations } from '@eveneo/contract/operations';
 import { isoInstant } from '../../ground/clock';
-import { csvText, localMoment } from '../../ground/csv';
+import { csvRows, csvText, localMoment } from '../../ground/csv';
 import { ok, SENT, type Route } from '../../http/route';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
@@ -47,8 +48,8 @@ export async function eventActs(
 async function listHistory(
   { db }: Context,
   { search = '', kind, page = 1 }: HistoryQuery,
-  limit: number,
 ): Promise<HistoryPage> {
+  const limit = LIMITS.historyPerPage;
   const asked = { search, kind };
   const [total, rows] = await Promise.all([
     countHistory(db, asked),
@@ -78,17 +79,29 @@ const cellsOf = (row: RecordedActRow, timeZone: string): string[] => [
   ...[row.reason, row.request_id ?? ''],
 ];
 
+/** Rows of the export that are in memory at a time. */
+const EXPORTED_AT_ONCE = 1000;
+
+/** The whole history as CSV, read while it is sent. */
+async function* csvOf({ db, config }: Context, { search = '', kind }: HistoryQuery) {
+  yield csvText([HEADERS]);
+  for (let after: ListedAct | undefined; ;) {
+    const rows = await findHistory(db, { search, kind }, { limit: EXPORTED_AT_ONCE, after });
+    yield csvRows(rows.map((row) => cellsOf(toAct(row), config.EVENT_TIMEZONE)));
+    if (rows.length < EXPORTED_AT_ONCE) return;
+    after = rows.at(-1);
+  }
+}
+
 export function historyRoutes(route: Route, context: Context): void {
   route(operations.adminHistory, async ({ query, reply }) => {
-    if (query.format !== 'csv') return ok(await listHistory(context, query, LIMITS.historyPerPage));
-    const { data } = await listHistory(context, { ...query, page: 1 }, LIMITS.historyExport);
-    const rows = data.map((row) => cellsOf(row, context.config.EVENT_TIMEZONE));
+    if (query.format !== 'csv') return ok(await listHistory(context, query));
     await reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="historique.csv"',
       })
-      .send(csvText([HEADERS, ...rows]));
+      .send(Readable.from(csvOf(context, query)));
     return SENT;
   });
 }
