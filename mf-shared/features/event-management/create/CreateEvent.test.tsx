@@ -39,6 +39,16 @@ describe('CreateEvent', () => {
     expect(card.closest('[inert]')).not.toBeNull();
   });
 
+  it('has capacity and price on one line, like date and times', async () => {
+    show();
+    const lineOf = (label: RegExp) => screen.getByLabelText(label).closest('.line');
+    await screen.findByLabelText(/^Capacité/);
+    expect(lineOf(/^Capacité/)).not.toBeNull();
+    expect(lineOf(/^Tarif/)).toBe(lineOf(/^Capacité/));
+    expect(lineOf(/^Date/)).toContainElement(screen.getByLabelText(/^Heure de fin/));
+    expect(lineOf(/^Titre/)).toBeNull();
+  });
+
   it('counts the characters of title and description', async () => {
     show();
     for (const [label, max] of [
