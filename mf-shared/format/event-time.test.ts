@@ -8,6 +8,7 @@ import {
   hasStarted,
   instantOf,
   startOf,
+  minuteNow,
   wallClock,
   wallTimes,
 } from './event-time';
@@ -166,3 +167,8 @@ test('local time in Paris matches the time zone database, through every change',
     }
   }
 });
+
+test('the minute to compare with never goes back: the repeated hour of autumn counts once', () =>
+  expect(
+    ['00:10', '00:59', '01:10', '02:00'].map((time) => minuteNow(new Date(`2026-10-25T${time}:00Z`))),
+  ).toEqual(['2026-10-25T02:10', '2026-10-25T02:59', '2026-10-25T02:59', '2026-10-25T03:00']));

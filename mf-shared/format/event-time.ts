@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate, LAST_DAY } from '@eveneo/contract/application/dates';
+import { presentMinute } from '@eveneo/contract/application/event-states';
 import type { EventStatus } from '@eveneo/contract/application/events';
 
 /** Where events take place unless the installation says otherwise. */
@@ -77,6 +78,10 @@ export function wallClock(instant: Date, timeZone: string = EVENT_TIME_ZONE): st
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
+
+/** The local minute to compare times of publication and registration with: see `presentMinute`. */
+export const minuteNow = (now: Date, timeZone: string = EVENT_TIME_ZONE): string =>
+  presentMinute((moment) => wallClock(moment, timeZone), now);
 
 /** The date of an instant in the zone. */
 export const dayIn = (instant: Date, timeZone: string = EVENT_TIME_ZONE): string =>

@@ -16,6 +16,15 @@ export const DRAFT_KEY_HEADER = 'x-draft-key';
 export const isDraft = ({ publish_at }: { readonly publish_at: string | null }, now: string): boolean =>
   publish_at !== null && publish_at > now;
 
+const HOUR_MS = 3_600_000;
+
+/** The local minute of `now`; its last one while autumn repeats an hour, so that it never goes back. */
+export function presentMinute(wall: (moment: Date) => string, now: Date): string {
+  const minute = wall(now);
+  const repeated = wall(new Date(now.getTime() - HOUR_MS)) >= minute;
+  return repeated ? `${minute.slice(0, -2)}59` : minute;
+}
+
 interface Registrable {
   readonly date: string;
   readonly time: string;

@@ -113,6 +113,8 @@ export const answers = {
   invalid: 'Cette réponse n’est pas valide',
   changed: 'Les questions ont changé entre-temps\u00a0: relisez-les',
 } as const;
+/** Of a moment in the hour that the change to summer time skips. */
+export const skippedMinute = 'Cette nuit-là, l’horloge saute une heure\u00a0: ce moment n’existe pas';
 export const companions_max = {
   invalid: 'Le nombre d’accompagnants n’est pas valide',
   many: 'Quatre accompagnants au plus',

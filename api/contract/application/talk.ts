@@ -66,6 +66,8 @@ export const livePlacesSchema = z.object({
   registrations_count: z.int(),
   places_left: z.int(),
   waiting_count: z.int(),
+  /** As in the event. */
+  nobody_waits: z.optional(z.boolean()),
 });
 export type LivePlaces = z.infer<typeof livePlacesSchema>;
 

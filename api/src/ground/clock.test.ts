@@ -1,4 +1,4 @@
-import { dayIn, instantAt } from './clock';
+import { dayIn, instantAt, isSkipped, localMinute } from './clock';
 
 const at = (moment: string) => new Date(moment);
 
@@ -81,4 +81,20 @@ test('local order is kept, on any day of the year', () => {
   const hours = instants.slice(1).map((instant, at) => (instant - (instants[at] ?? 0)) / 3_600_000);
   expect([...new Set(hours)].sort()).toEqual([23, 24, 25]);
   expect(hours.filter((one) => one !== 24)).toHaveLength(2);
+});
+
+test('the local minute never goes back: the repeated hour of autumn counts once, spring’s missing hour not at all', () => {
+  const minute = (moment: string, zone = PARIS) =>
+    localMinute({ config: { EVENT_TIMEZONE: zone }, clock: { now: () => at(moment) } });
+  const autumn = ['T00:10', 'T00:59', 'T01:00', 'T01:30', 'T01:59', 'T02:00'];
+  expect(autumn.map((time) => minute(`2026-10-25${time}:00Z`).slice(11))).toEqual([
+    ...['02:10', '02:59', '02:59', '02:59', '02:59', '03:00'],
+  ]);
+  expect(['T00:59', 'T01:00'].map((time) => minute(`2026-03-29${time}:00Z`).slice(11))).toEqual([
+    ...['01:59', '03:00'],
+  ]);
+  expect(minute('2026-10-25T01:10:00Z', 'UTC')).toBe('2026-10-25T01:10');
+  const skipped = ['2026-03-29T01:59', '2026-03-29T02:00', '2026-03-29T02:59', '2026-03-29T03:00'];
+  expect(skipped.map((one) => isSkipped(PARIS, one))).toEqual([false, true, true, false]);
+  expect(isSkipped(PARIS, '2026-10-25T02:30')).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { presentMinute } from '@eveneo/contract/application/event-states';
+
 /** Time, injected everywhere so that tests choose the day. */
 export interface Clock {
   now(): Date;
@@ -27,9 +29,22 @@ export const wallClock = formattersOf({ dateStyle: 'short', timeStyle: 'medium' 
 export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   wallClock(config.EVENT_TIMEZONE).format(clock.now());
 
-/** Now in the events' time zone, to the minute: 'YYYY-MM-DDTHH:MM'. */
-export const localMinute = (of: Parameters<typeof localNow>[0]) =>
-  localNow(of).slice(0, 16).replace(' ', 'T');
+/**
+ * Now in the events' time zone, to the minute: 'YYYY-MM-DDTHH:MM'. It never goes back: while an hour is repeated in
+ * autumn it stays at the last minute of that hour, so that a time in it is passed at its first occurrence.
+ */
+export function localMinute({ config, clock }: Parameters<typeof localNow>[0]): string {
+  const format = wallClock(config.EVENT_TIMEZONE);
+  return presentMinute((moment) => format.format(moment).slice(0, 16).replace(' ', 'T'), clock.now());
+}
+
+/** Whether spring skips a local minute. */
+export function isSkipped(timeZone: string, minute: string): boolean {
+  const [date = '', time = ''] = minute.split('T');
+  return !wallClock(timeZone)
+    .format(instantAt(timeZone, date, time))
+    .startsWith(`${date} ${time}`);
+}
 
 /** Today in the events' time zone. */
 export const today = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>

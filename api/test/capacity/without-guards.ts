@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { NOBODY_WAITS } from '../../src/modules/capacity/repository';
+import { nobodyWaits } from '../../src/modules/capacity/repository';
 import { withoutLocks } from '../other-client';
 
 /**
@@ -8,7 +8,7 @@ import { withoutLocks } from '../other-client';
 const LOST = {
   places: [[' and registrations_count + ? <= capacity', '']],
   order: [
-    [` and ${NOBODY_WAITS}`, ''],
+    [` and ${nobodyWaits('events')}`, ''],
     ['`waiting_list` as `w` where `w`.`event_id` = ?', '`waiting_list` as `w` where 1 = 0'],
   ],
 } as const;

@@ -2,7 +2,7 @@ import { DRAFT, isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-s
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatDate } from '../../format/date-text';
-import { wallClock } from '../../format/event-time';
+import { minuteNow } from '../../format/event-time';
 import { KIT_TEXTS } from '../texts';
 import { Badge, StatusBadge } from './Badge';
 
@@ -10,7 +10,7 @@ type Hidden = Pick<EventSummary, 'publish_at' | 'unlisted'>;
 
 /** 'Brouillon', 'Retiré', or when it will be published; '' for a published event. */
 export function draftLabel({ publish_at: at }: Pick<Hidden, 'publish_at'>, timeZone: string): string {
-  if (at === null || !isDraft({ publish_at: at }, wallClock(now(), timeZone))) return '';
+  if (at === null || !isDraft({ publish_at: at }, minuteNow(now(), timeZone))) return '';
   if (at === TAKEN_DOWN) return KIT_TEXTS.hidden.takenDown;
   return at === DRAFT ? KIT_TEXTS.hidden.draft : KIT_TEXTS.hidden.at(formatDate(at), at.slice(11));
 }

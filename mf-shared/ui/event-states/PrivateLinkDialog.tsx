@@ -3,7 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, toast, usePublicSettings, useQuery } from '@eveneo/platform';
 import { useDraftLink } from '../../api/event-states';
 import { eventQuery } from '../../api/events';
-import { wallClock } from '../../format/event-time';
+import { minuteNow } from '../../format/event-time';
 import { failureText } from '../../format/failure-text';
 import { pageUrl } from '../../format/share-links';
 import { Button } from '../button';
@@ -56,7 +56,7 @@ export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onCl
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       <div className={styles.body}>
-        {isDraft(event, wallClock(now(), timeZone)) ? (
+        {isDraft(event, minuteNow(now(), timeZone)) ? (
           <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
             {(detail) => <DraftLink event={detail} />}
           </QueryBoundary>

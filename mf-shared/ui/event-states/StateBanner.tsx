@@ -1,7 +1,7 @@
 import { DRAFT, isDraft, momentInFrench, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { wallClock } from '../../format/event-time';
+import { minuteNow } from '../../format/event-time';
 import { Banner } from '../banner';
 import { Button } from '../button';
 import { RaisedText } from '../raised-text';
@@ -24,7 +24,7 @@ function wordsOf(event: EventDetail, at: string): string {
 export function StateBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const { items, dialog } = useStateVerbs(event);
-  const words = wordsOf(event, wallClock(now(), timeZone));
+  const words = wordsOf(event, minuteNow(now(), timeZone));
   const offered = items.filter(({ id }) => id !== 'cancel');
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { wallClock } from '../../format/event-time';
+import { minuteNow } from '../../format/event-time';
 import { lazyPart } from '../lazy-part';
 import type { MenuItem } from '../menu-button';
 import { texts } from './texts';
@@ -16,7 +16,7 @@ export function useStateVerbs(event: StatedEvent): { items: MenuItem[]; dialog: 
   const { timeZone } = usePublicSettings();
   const [verb, setVerb] = useState<StateVerb | null>(null);
   return {
-    items: stateVerbs(event, wallClock(now(), timeZone)).map((id) => ({
+    items: stateVerbs(event, minuteNow(now(), timeZone)).map((id) => ({
       id,
       label: texts.verbs[id],
       onSelect: () => setVerb(id),

@@ -17,6 +17,7 @@ test.each([
   [of(0, 60), {}, 'Complet · 60 places · liste d’attente'],
   [of(-1, 1200), {}, 'Complet · 1 200 places · liste d’attente'],
   [{ ...of(2, 60), waiting_count: 1 }, {}, '2 places promises à la liste d’attente'],
+  [{ ...of(2, 60), waiting_count: 1, nobody_waits: true }, {}, 'Plus que 2 places sur 60'],
   [{ ...of(1, 60), waiting_count: 2 }, {}, '1 place promise à la liste d’attente'],
   [{ ...of(0, 60), waiting_count: 2 }, {}, 'Complet · 60 places · liste d’attente'],
   [{ ...of(2, 60), waiting_count: 1 }, { manager: true }, '58 inscrits sur 60'],

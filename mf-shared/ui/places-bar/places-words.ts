@@ -4,7 +4,7 @@ import { DOT } from '../../format/typography';
 import { KIT_TEXTS as texts } from '../texts';
 
 export type Places = Pick<EventSummary, 'places_left' | 'capacity'> &
-  Partial<Pick<EventDetail, 'waiting_count' | 'approval'>>;
+  Partial<Pick<EventDetail, 'waiting_count' | 'nobody_waits' | 'approval'>>;
 
 /** 'few' from a fifth of the seats left: words and bar colour change together. */
 export function placesLevel({ places_left: left, capacity }: Places): 'free' | 'few' | 'full' {
@@ -52,7 +52,7 @@ export function placesWords(event: Places, { past, manager }: PlacesReader = {})
     };
   const place = pluralForm(left, 'place');
   // Kept for the first group on the waitlist, for which they are too few.
-  if (event.waiting_count)
+  if (event.waiting_count && !event.nobody_waits)
     return {
       before: '',
       count: formatNumber(left),

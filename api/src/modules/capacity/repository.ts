@@ -5,11 +5,11 @@ import { wherePublished } from '../publication/repository';
 import { showReviews } from './hidden-reviews-repository';
 
 /**
- * True unless somebody on the waitlist of the event `events` could get a seat. A group larger than the capacity,
- * which was lowered since, does not count.
+ * True unless somebody on the waitlist of an event could get a seat. A group larger than the capacity, which was
+ * lowered since, does not count.
  */
-export const NOBODY_WAITS = `(waiting_count = 0 OR NOT EXISTS (
-  SELECT 1 FROM waiting_list w WHERE w.event_id = events.id AND w.places <= events.capacity))`;
+export const nobodyWaits = (event: 'events' | 'e') => `(${event}.waiting_count = 0 OR NOT EXISTS (
+  SELECT 1 FROM waiting_list w WHERE w.event_id = ${event}.id AND w.places <= ${event}.capacity))`;
 
 /**
  * Takes seats of an event that is not cancelled, if enough are free and the waitlist is empty.
@@ -24,7 +24,7 @@ async function take(
   const taken = await narrow(tx('events').where({ id: eventId }))
     .whereNull('cancelled_at')
     .whereRaw('registrations_count + ? <= capacity', [seats])
-    .whereRaw(NOBODY_WAITS)
+    .whereRaw(nobodyWaits('events'))
     .update({
       registrations_count: tx.raw('registrations_count + ?', [seats]),
       revision: tx.raw('revision + 1'),

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
+import { nobodyWaits } from '../capacity/repository';
 import { bringBack, deleteForNow } from '../undo/repository';
 
 export interface MessageRow {
@@ -280,6 +281,7 @@ export interface StreamedRow {
   capacity: number;
   registrations_count: number;
   waiting_count: number;
+  nobody_waits: number;
   organizer_id: number | null;
   publish_at: string | null;
 }
@@ -292,6 +294,7 @@ export async function findStreamed(db: Knex, eventIds: readonly number[]): Promi
       'capacity',
       'registrations_count',
       'waiting_count',
+      db.raw(`${nobodyWaits('events')} AS nobody_waits`),
       'organizer_id',
       'publish_at',
     );

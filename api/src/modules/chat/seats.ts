@@ -5,12 +5,13 @@ import type { StreamedRow } from './repository';
 /** Whether this listener follows the seats, not the chat. */
 export const followsSeats = (listener: Listener): boolean => listener.lastSent !== undefined;
 
-function seatsText({ capacity, registrations_count, waiting_count }: StreamedRow): string {
+function seatsText({ capacity, registrations_count, waiting_count, nobody_waits }: StreamedRow): string {
   const seats: LivePlaces = {
     capacity,
     registrations_count,
     places_left: capacity - registrations_count,
     waiting_count,
+    nobody_waits: nobody_waits === 1,
   };
   // No id: there is nothing to resume, only the present state.
   return `event: places\ndata: ${JSON.stringify(seats)}\n\n`;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EntryWay, SetDoor } from '@eveneo/contract/application/door';
 import { sqlInstant } from '../../ground/clock';
-import { NOBODY_WAITS } from '../capacity/repository';
+import { nobodyWaits } from '../capacity/repository';
 import { holderName, whereTicketed, withHolders } from '../tickets/repository';
 
 export interface DoorRow {
@@ -32,7 +32,7 @@ export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | und
       end_time: 'events.end_time',
       capacity: 'events.capacity',
       registrations_count: 'events.registrations_count',
-      nobody_waits: db.raw(NOBODY_WAITS),
+      nobody_waits: db.raw(nobodyWaits('events')),
       opened_early: 'd.opened_early',
       more_allowed: 'd.more_allowed',
       cancelled_at: 'events.cancelled_at',

@@ -140,6 +140,7 @@ export function toDetail(reading: EventReading, caller: Viewer | null, own: Own 
     rating_count: row.rating_count,
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
+    ...(row.waiting_count > 0 && row.nobody_waits === 1 && { nobody_waits: true }),
     ...(row.publish_at !== null && managesRow(reading, caller, 'edit') && { draft_key: row.draft_key }),
     ...(row.holds_first === 1 && { holds_first: true }),
     ...(row.series_rule && { series: { rule: row.series_rule } }),

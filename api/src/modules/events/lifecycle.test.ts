@@ -45,6 +45,42 @@ describe('publication', () => {
     ]);
   });
 
+  test('in the hour that autumn repeats, what is published stays so and registration opens once', async () => {
+    api.clock.set('2026-10-24T23:30:00Z');
+    const guest = await addUser(api, 'guest');
+    const times = { publish_at: '2026-10-25T02:20', registration_opens_at: '2026-10-25T02:40' };
+    const { body } = await create({ ...times, date: '2026-12-24' });
+    const register = () => api.call('POST', `/api/events/${body.id}/register`, { token: guest.token });
+    const seen: number[][] = [];
+    // 02:10, 02:30, 02:50, then 02:10 once more.
+    for (const time of ['00:10', '00:30', '00:50', '01:10']) {
+      api.clock.set(`2026-10-25T${time}:00Z`);
+      const { status } = await read(`/api/events/${body.id}`);
+      seen.push([status, (await register()).status]);
+      await api.call('DELETE', `/api/events/${body.id}/register`, { token: guest.token });
+    }
+    expect(seen).toEqual([
+      [404, 404],
+      [200, 409],
+      [200, 201],
+      [200, 201],
+    ]);
+  });
+
+  test('a moment that spring skips is refused, by its field', async () => {
+    const moment = '2027-03-28T02:30';
+    const { status, body } = await create({
+      ...{ publish_at: moment, registration_opens_at: moment, registration_closes_at: moment },
+      date: '2027-06-01',
+    });
+    expect([status, Object.keys((body as unknown as { errors: object }).errors).sort()]).toEqual([
+      422,
+      ['publish_at', 'registration_closes_at', 'registration_opens_at'],
+    ]);
+    const { body: kept } = await create({ publish_at: '2027-03-28T03:00', date: '2027-06-01' });
+    expect(kept.publish_at).toBe('2027-03-28T03:00');
+  });
+
   test('it can be withdrawn only while nobody is registered or on the waitlist', async () => {
     const guest = await addUser(api, 'guest');
     const { body } = await create({});

@@ -3,6 +3,7 @@ import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search-text';
 import type { SeriesRule } from '@eveneo/contract/application/series-dates';
+import { nobodyWaits } from '../capacity/repository';
 import { organizedIds } from '../event-rights/repository';
 import { whereAnnounced, whereListed, whereNotTakenDown } from '../publication/repository';
 import { holdsTag, holdsWord, type Sought } from '../words/repository';
@@ -26,6 +27,7 @@ export interface EventRow extends EventFields {
 export interface WaitedEventRow extends EventRow {
   messages_count: number;
   waiting_count: number;
+  nobody_waits: number;
   draft_key: string | null;
   holds_first: number;
   series_rule: SeriesRule | null;
@@ -181,6 +183,7 @@ export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | 
   return withNames(db('events as e').where('e.id', id)).first<WaitedEventRow | undefined>([
     ...columns(db),
     'e.waiting_count',
+    db.raw(`${nobodyWaits('e')} AS nobody_waits`),
     'e.draft_key',
     'e.holds_first',
     'e.series_rule',

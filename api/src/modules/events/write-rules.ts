@@ -5,7 +5,7 @@ import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { readQuestions } from '@eveneo/contract/application/question-rules';
 import { capacityBelowRegistrations } from '@eveneo/contract/application/texts';
-import { localMinute, today } from '../../ground/clock';
+import { isSkipped, localMinute, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { categoryExists } from '../categories/repository';
@@ -49,6 +49,15 @@ function publicationErrors(
   return errors;
 }
 
+/** Moments in the hour that the change to summer time skips. */
+function skippedErrors(fields: Partial<EventFields>, timeZone: string): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of ['publish_at', 'registration_opens_at', 'registration_closes_at'] as const)
+    if (fields[name]?.includes('T') && isSkipped(timeZone, fields[name]))
+      errors[name] = [FIELD_TEXTS.skippedMinute];
+  return errors;
+}
+
 const questionErrors = (questions: string | null | undefined): FieldErrors => {
   const read = readQuestions(questions);
   return typeof read === 'string' ? { questions: [read] } : {};
@@ -73,6 +82,7 @@ async function ruleErrors(
     errors,
     cityErrors(fields.city),
     publicationErrors(fields, present, localMinute(context)),
+    skippedErrors(fields, context.config.EVENT_TIMEZONE),
     questionErrors(fields.questions),
   );
   if (organizer && organizer !== present.organizerId && !(await isOrganizer(db, organizer)))

@@ -216,11 +216,15 @@ test('a group that a lowered capacity left too large is passed over, until the e
   await wait(second, ['', '']);
   expect(await counted()).toEqual({ count: 1, rows: 1, waiting: 2 });
   expect((await resize(3)).status).toBe(200);
+  const shown = async () =>
+    (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: other.token })).body;
+  expect(await shown()).not.toHaveProperty('nobody_waits');
   // The group of four no longer fits; the group of three behind it still waits, and nobody overtakes it.
   expect((await register(third)).status).toBe(409);
   await cancel(other);
   expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 1 });
   await cancel(second);
+  expect(await shown()).toMatchObject({ waiting_count: 1, places_left: 3, nobody_waits: true });
   const people = [other, third, fourth, second];
   const statuses = await Promise.all(people.map(async (one) => (await register(one)).status));
   expect(statuses.sort()).toEqual([201, 201, 201, 409]);

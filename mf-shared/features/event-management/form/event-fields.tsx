@@ -6,7 +6,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import { questionsText } from '@eveneo/contract/application/questions';
 import { now } from '@eveneo/platform';
 import { formatDate } from '../../../format/date-text';
-import { wallClock } from '../../../format/event-time';
+import { minuteNow } from '../../../format/event-time';
 import { plural } from '../../../format/number-text';
 import { lazyPart } from '../../../ui/lazy-part';
 import { TextArea } from '../../../ui/text-area';
@@ -145,7 +145,7 @@ export const EVENT_FIELDS = {
     group: 'options',
     optional: () => true,
     shown: (event) =>
-      event === undefined || (event.publish_at !== TAKEN_DOWN && isDraft(event, wallClock(now()))),
+      event === undefined || (event.publish_at !== TAKEN_DOWN && isDraft(event, minuteNow(now()))),
     read: ({ publish_at }) => publish_at ?? '',
     input: option('publish_at'),
   },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isEnded } from '@eveneo/contract/application/event-states';
 import { now, usePublicSettings } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
-import { wallClock } from '../../../format/event-time';
+import { minuteNow } from '../../../format/event-time';
 import { longDuration } from './event-duration';
 
 export interface HoursQuestion {
@@ -35,7 +35,7 @@ export function useHoursQuestion() {
     if (duration !== null && !(await ask({ duration }))) return false;
     const { date, time, end_time } = fields;
     return (
-      !isEnded({ date: date || before.date, time, end_time: end_time || null }, wallClock(now(), timeZone)) ||
+      !isEnded({ date: date || before.date, time, end_time: end_time || null }, minuteNow(now(), timeZone)) ||
       ask('ended')
     );
   };

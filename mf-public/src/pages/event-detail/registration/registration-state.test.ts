@@ -67,6 +67,16 @@ describe('the waitlist', () => {
       waiting('guest', { date: '2026-11-20' }),
       { kind: 'past' },
     ],
+    [
+      'free places are kept for who waits',
+      waiting(null, { places_left: 2, waiting_count: 1 }),
+      { kind: 'full' },
+    ],
+    [
+      'but not for a group that no longer fits the event',
+      waiting(null, { places_left: 2, waiting_count: 1, nobody_waits: true }),
+      { kind: 'visitor' },
+    ],
     ['a rank of none is none', waiting('guest', { waiting_position: null }), { kind: 'full' }],
     [
       'a release without waitlists says nothing of it',

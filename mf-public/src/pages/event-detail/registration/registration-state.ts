@@ -1,7 +1,7 @@
 import { registrationState as shutState } from '@eveneo/contract/application/event-states';
 import type { EventDetail, RequestState } from '@eveneo/contract/application/events';
 import type { Role } from '@eveneo/contract/application/users';
-import { eventStatus, wallClock } from 'mf-shared/format/event-time';
+import { eventStatus, minuteNow } from 'mf-shared/format/event-time';
 import { useMedia } from 'mf-shared/ui/media';
 
 /** The registration is a bar at the bottom (see Registration.module.css). */
@@ -25,13 +25,17 @@ export type RegistrationState =
   | { kind: 'visitor' }
   | { kind: 'open' };
 
-/** While people wait, free places are kept for the first group in line. With approval, guests can always ask. */
+/**
+ * While people wait, free places are kept for the first group that the event can hold. With approval, guests can
+ * always ask.
+ */
 const isFull = ({
   places_left,
   waiting_count = 0,
+  nobody_waits = false,
   approval = false,
 }: Pick<EventDetail, 'places_left'> & Partial<EventDetail>) =>
-  !approval && (places_left <= 0 || waiting_count > 0);
+  !approval && (places_left <= 0 || (waiting_count > 0 && !nobody_waits));
 
 const OPEN = {
   time: '',
@@ -52,13 +56,15 @@ function waitOf({
 /** @param role of the logged-in user; null for a visitor */
 export function registrationState(
   event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'> &
-    Partial<Pick<EventDetail, 'waiting_position' | 'waiting_count' | 'request' | keyof typeof OPEN>>,
+    Partial<
+      Pick<EventDetail, 'waiting_position' | 'waiting_count' | 'nobody_waits' | 'request' | keyof typeof OPEN>
+    >,
   role: Role | null,
   now: Date,
   timeZone: string,
 ): RegistrationState {
   const past = eventStatus(event, now, 'list', timeZone) === 'past';
-  const shut = shutState({ ...OPEN, ...event }, wallClock(now, timeZone));
+  const shut = shutState({ ...OPEN, ...event }, minuteNow(now, timeZone));
   if (shut === 'cancelled') return { kind: 'cancelled' };
   if (role === 'guest' && event.is_registered) return { kind: 'registered', canCancel: !past };
   if (past || shut === 'past') return { kind: 'past' };

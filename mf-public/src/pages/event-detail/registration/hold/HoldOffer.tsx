@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { wallClock } from 'mf-shared/format/event-time';
+import { minuteNow } from 'mf-shared/format/event-time';
 import { Button, type ButtonProps } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { eventDetailTexts } from '../../../../texts/event-detail';
@@ -21,7 +21,7 @@ export function HoldOffer({
 }: { event: EventDetail } & Pick<ButtonProps, 'className' | 'size'>) {
   const [open, setOpen] = useState(false);
   const { timeZone } = usePublicSettings();
-  if (event.approval || isDraft(event, wallClock(now(), timeZone))) return null;
+  if (event.approval || isDraft(event, minuteNow(now(), timeZone))) return null;
   return (
     <>
       <Button
