@@ -56,7 +56,7 @@ test('once it is done nothing is stored', () => {
 });
 
 test.each(['null', '[]', '"x"', '{"digest":1,"key":"a"}', '{"digest":"3-a-b","key":"../../etc"}', '{}'])(
-  'unknown content of the storage is left alone: %s',
+  'unknown content of the storage is left unchanged: %s',
   (text) => {
     expect(browser(text).open().keyFor('Bal')).toMatch(/^[0-9a-f]{32}$/);
   },

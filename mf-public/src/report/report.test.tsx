@@ -80,7 +80,7 @@ test('about child abuse material a visitor may stay nameless', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'profile', name: '', email: '' }]));
 });
 
-test('an account is not asked who it is; the server’s words about a field stand at the field', async () => {
+test('a logged-in user is not asked for a name; the server’s message about a field is shown at the field', async () => {
   signInForTest(PEOPLE.guest);
   const errors = { words: ['Ce texte contient des caractères non autorisés'] };
   server.use(http.post('*/api/reports', () => HttpResponse.json({ message: 'x', errors }, { status: 422 })));

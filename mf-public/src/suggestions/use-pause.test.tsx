@@ -40,7 +40,7 @@ test('a pointer over it prevents closing until it leaves', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a list that is closed, gone, or has a selection is left alone', () => {
+test('a list that is closed, was removed, or has a selection is left open', () => {
   const { rerender, unmount } = start({ ...OPEN, open: false });
   pass(2);
   rerender({ ...OPEN, chosen: true });

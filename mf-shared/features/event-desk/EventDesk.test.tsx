@@ -196,7 +196,7 @@ test('registrations by the tag of their link, as bars in a table', async () => {
   ).toEqual(['SourceInscriptions', 'affiche20', 'Sans lien étiqueté14']);
 });
 
-test('the last who registered, and the way to all', async () => {
+test('the latest registrants, and a link to all of them', async () => {
   rowsAsked.length = 0;
   const { unmount } = await show();
   const latest = within(await screen.findByRole('region', { name: 'Derniers inscrits' }));

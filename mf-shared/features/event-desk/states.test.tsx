@@ -71,7 +71,7 @@ test.each([
   expect(stateVerbs({ ...event, ...given }, '2026-11-21T11:00')).toEqual(verbs);
 });
 
-test('cancelling says who is told, sends the reason, and is taken back', async () => {
+test('cancelling says who is notified, sends the reason, and can be undone', async () => {
   // One of the 35 places is only held: its visitor gets no mail.
   const { container } = await show({ registrations_count: 35, held_count: 1, waiting_count: 1 });
   expect(screen.queryByText(/est annulé/)).toBeNull();
@@ -96,7 +96,7 @@ test('cancelling says who is told, sends the reason, and is taken back', async (
 test.each([
   ['nobody is registered', { registrations_count: 0 }],
   ['the only place is held', { registrations_count: 1, held_count: 1 }],
-])('without anybody to tell, no reason is asked: %s', async (_what, given) => {
+])('without anybody to notify, no reason is asked for: %s', async (_what, given) => {
   await show({ ...given, waiting_count: 0 });
   await choose('Annuler l’événement…');
   const dialog = within(await screen.findByRole('alertdialog', { name: /^Annuler cet événement/ }));
@@ -104,7 +104,7 @@ test.each([
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
-test('the refusal of a further round stands in the dialog', async () => {
+test('the refusal of a further cancellation is shown in the dialog', async () => {
   const message = 'Cet événement a déjà été annulé et rétabli plusieurs fois en un jour.';
   server.use(http.post('*/api/events/1/cancellation', () => HttpResponse.json({ message }, { status: 429 })));
   await show({});
@@ -134,7 +134,7 @@ test('a draft is published by one click that is confirmed, and its secret link m
   expect(sent).toEqual(['renew', 'renew', 'revoke', ['edit', { publish_at: '' }]]);
 });
 
-test('an unlisted event gives its address; a planned publication is said with its moment', async () => {
+test('an unlisted event shows its URL; a planned publication its time', async () => {
   const { unmount } = await show({ unlisted: true });
   expect(screen.getByText('Non répertorié')).toBeVisible();
   await press('Copier le lien privé…');

@@ -63,7 +63,7 @@ test('the page is made once for its answers, and anew when one of them changes',
   expect(mainOf((await host.get('/list')).body)).toContain('<p>2</p>');
 });
 
-test('a page without its complete answers shows its skeleton, and blames nobody', async () => {
+test('a page without its complete answers shows its skeleton, and counts no fault', async () => {
   await start('json=>page("<p>x</p>")');
   delete host.registry.state.api['/api/categories'];
   expect(mainOf((await host.get('/list')).body)).toContain(skeleton);
@@ -159,7 +159,7 @@ describe('the processes of releases', () => {
   }
   const drawn = async (url: string, version?: string) => (await ask(url, version)).made !== null;
 
-  test('a release that fails at several addresses is left alone for 30 seconds', async () => {
+  test('a release that fails at several addresses is not called for 30 seconds', async () => {
     await screens.warm([releaseOf(A)]);
     expect(await failuresOf('/b1', '/b2', '/b1', '/b2', '/good', '/b1', '/b2', '/b1', '/b2')).toBe(8);
     expect(await drawn('/good')).toBe(true);
@@ -171,7 +171,7 @@ describe('the processes of releases', () => {
     expect(await drawn('/good')).toBe(true);
   });
 
-  test('an address that fails is left alone, its release goes on', async () => {
+  test('an address that fails is not called for a while, other addresses of its release are', async () => {
     await screens.warm([releaseOf(A)]);
     expect(await failuresOf(...Array<string>(9).fill('/bad'))).toBe(5);
     expect(await drawn('/good')).toBe(true);
@@ -196,7 +196,7 @@ describe('the processes of releases', () => {
     await host.until(async () => children().size === 0);
   });
 
-  test('live releases never give way to others, which are only not drawn', async () => {
+  test('processes of live releases never give way to others, whose pages then show their skeleton', async () => {
     const live = Array.from({ length: 6 }, (_, at) => releaseOf(`${A.slice(1)}${at}`));
     screens.keepOnly(live, live.slice(1));
     await screens.warm(live);
@@ -209,7 +209,7 @@ describe('the processes of releases', () => {
   });
 });
 
-test('the head is the release’s; its texts stay texts', async () => {
+test('the head comes from the release, and markup in it is text', async () => {
   const head = {
     title: '</title><script>"Nuit"</script>\u202e',
     description: '</script>"x"',
@@ -233,7 +233,7 @@ test('a failed function leaves a plain head', async () => {
   expect(body).toContain('<meta name="description" content="Trouvez votre prochaine sortie');
 });
 
-test('an unknown event has its status, and the words of its release', async () => {
+test('an unknown event is a 404, with the text of its release', async () => {
   const detail = { data: '/api/events/:id', missing: 'Introuvable' };
   await start('json=>page(JSON.parse(json).answers?"<p>x</p>":"<h1>Perdu</h1>")', [
     route('/events/:id', 'detail', detail),
@@ -244,7 +244,7 @@ test('an unknown event has its status, and the words of its release', async () =
   expect(mainOf(body)).toContain('<h1>Perdu</h1>');
 });
 
-test('two versions side by side: each visitor gets the markup of the one that they run', async () => {
+test('two versions side by side: each visitor gets the markup of their own version', async () => {
   const live = areaOf('mf-list', [list], 'json=>page("<p>A</p>")');
   const tried = areaOf('mf-list', [list], 'json=>page("<p>B</p>")', B);
   const canary = { release: tried.description, percent: 50 };
@@ -269,7 +269,7 @@ describe('the frame, of the shell’s own release', () => {
   const framed = shellOf(`json=>{const {path,answers}=JSON.parse(json);
     return page("<p>"+path+" "+answers.areas.map(a=>a.name)+"</p>")}`);
 
-  test('stands around every page; an unknown URL has its words', async () => {
+  test('surrounds every page; an unknown URL has its text', async () => {
     host.publish(framed, good);
     await host.start();
     const { body } = await host.get('/good');
@@ -297,7 +297,7 @@ describe('the frame, of the shell’s own release', () => {
     expect(parts((await host.get('/list')).body)).toEqual(['<p>n1</p>', '<p>n2</p>', '<p>n2</p>']);
   });
 
-  test('that fails leaves the logo, costs the area nothing and is the shell’s fault', async () => {
+  test('that fails leaves the logo, does not affect the area, and counts as the shell’s fault', async () => {
     host.publish(shellOf('()=>{throw 1}'), good);
     await host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
     const { body } = await host.get('/good');

@@ -10,7 +10,7 @@ test.each([
   '<a href="HTTPS://B.fr">B</a><input name="search"/>',
   '<p>Début…</p><noscript><p>Tout le texte</p></noscript>',
   '<section inert=""><img src="data:image/png;base64,AA" alt=""/></section>',
-])('markup as React writes it may stand in a page: %s', (markup) => {
+])('markup as React writes it is accepted: %s', (markup) => {
   expect(isPlainMarkup(markup)).toBe(true);
 });
 

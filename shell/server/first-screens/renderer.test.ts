@@ -60,7 +60,7 @@ test('the first page may take longer, later ones and those after a kill may not'
   await expect(answerOf(hanging, 'slow')).rejects.toThrow('aborted');
 }, 30_000);
 
-test('what waits for a process that is killed is not drawn, nor is it blamed', async () => {
+test('a page that waits for a killed process gets no first screen, and no fault is counted', async () => {
   const renderer = rendererOf('()=>{for(;;);}');
   await renderer.warm();
   const pages = await Promise.allSettled(Array.from({ length: 20 }, () => renderer.render('')));
@@ -99,7 +99,7 @@ test('a page of 90 MB fails, and so does a process that grows outside of its hea
   ).rejects.toThrow('too much memory');
 }, 60_000);
 
-test('promises are part of a page; a process that ends after its answer is blamed at the next page', async () => {
+test('promises are part of a page; a process that ends after its answer is reported at the next page', async () => {
   const late = rendererOf('()=>{Promise.resolve().then(()=>{for(;;);});return "x"}');
   await expect(answerOf(late, '')).rejects.toThrow('aborted');
   const rejecting = rendererOf('()=>{Promise.reject(new Error("x"));return "x"}');

@@ -124,7 +124,7 @@ test('an area whose shell is refused is not uploaded', async () => {
   expect(asked).toEqual(['publish shell']);
 });
 
-test('an unknown token is told apart from other refusals', () => {
+test('an unknown token is distinguished from other refusals', () => {
   expect(isUnknownToken(new ReleaseRefusal(401, {}))).toBe(true);
   expect(isUnknownToken(new ReleaseRefusal(403, {}))).toBe(false);
   expect(isUnknownToken(new Error('401'))).toBe(false);

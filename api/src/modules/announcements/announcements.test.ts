@@ -62,7 +62,7 @@ const deliverAll = async () => {
   while ((await deliver(api, mailer)) > 0);
 };
 
-test('mails those who want and may get it, from the product, with replies to the author; the numbers are true', async () => {
+test('is mailed to those who want and may get it, from the product, with replies to the author; the numbers are correct', async () => {
   expect((await desk()).audiences).toEqual({
     all: { people: 4, reachable: 2, declined: 1, unconfirmed: 1, without_address: 0 },
     present: { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 },
@@ -163,7 +163,7 @@ test('sent ten times at once and again after a lost response it is one announcem
   expect([await queued(), (await desk()).data]).toMatchObject([{ length: 2 }, { length: 1 }]);
 });
 
-test('of twelve different ones at once three are sent; a day after the first there is another', async () => {
+test('of twelve different ones at once three are sent; a day after the first another may be sent', async () => {
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, at) => write({ subject: `Message ${at}` })),
   );

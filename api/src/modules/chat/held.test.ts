@@ -46,7 +46,7 @@ const release = async (by: Person, text: string) => {
   return call<ChatMessage>(by, 'POST', `/${found?.id ?? 0}/release`);
 };
 
-test('the first message of a new account waits: its author and who may edit the event see it, nobody else', async () => {
+test('the first message of a new account waits: its author and those who may edit the event see it, nobody else', async () => {
   const fresh = await addNew();
   expect((await say(fresh, 'Bonjour')).body).toMatchObject({ held: true, message: 'Bonjour' });
   expect([await chat(), await held(guest)]).toEqual([[], []]);
@@ -64,7 +64,7 @@ test('the first message of a new account waits: its author and who may edit the 
   expect((await say(fresh, 'Encore')).body.held).toBeUndefined();
 });
 
-test('only where it is switched on, only new accounts, never who organizes', async () => {
+test('only where it is switched on, only messages of new accounts, never those of organizers', async () => {
   const [old, fresh] = [await addNew('2026-11-14 09:59:59.000'), await addNew('2026-11-14 10:00:01.000')];
   await api
     .db('users')
@@ -112,7 +112,7 @@ test('sent again it is one; however many are sent at once, at most three wait; t
   expect(await chat()).toEqual(['Un']);
 });
 
-test('removed by an organizer its author is told why; by the author nobody is; both are gone', async () => {
+test('removed by an organizer, its author is mailed the reason; removed by its author, nobody is mailed; both are gone', async () => {
   const fresh = await addNew();
   const first = (await say(fresh, 'Publicité')).body.id;
   const second = (await say(fresh, 'Pardon')).body.id;
@@ -166,7 +166,7 @@ test('it is exported, goes with its account and its event, and twelve months aft
   expect(await count()).toBe(0);
 });
 
-test('several that are refused in a row are told in one mail', async () => {
+test('several that are refused in a row are reported in one mail', async () => {
   const { sent, mailer } = collectMails();
   const fresh = await addNew();
   await api.db('mail_outbox').delete();

@@ -180,7 +180,7 @@ describe('a link', () => {
     expect(row?.wrong_pins).toBe(5);
   });
 
-  test('counts wrong PINs on after a right one', async () => {
+  test('does not reset its count of wrong PINs after a right one', async () => {
     for (let wrong = 0; wrong < 4; wrong += 1) await open(secret, '000000');
     expect(await opens()).toEqual([200, 200]);
     expect((await open(secret, '000000')).status).toBe(404);

@@ -248,7 +248,7 @@ describe('cancellation', () => {
     expect(to(waiting.email).map(({ subject }) => subject)).toHaveLength(2);
   });
 
-  test('rounds before a mail is sent write to nobody; the others are told once each, and there are three a day', async () => {
+  test('undone before the mail is sent it mails nobody; otherwise each change is mailed once, and three a day are allowed', async () => {
     const guest = await addUser(api, 'guest');
     const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Bal' });
     await addRegistrations(api.db, id, [guest.id]);

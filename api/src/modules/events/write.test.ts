@@ -110,7 +110,7 @@ test('an edit keeps missing fields, and the date if it is empty; the version gro
   expect((await edit(organizer, event.id, { title: ' ' })).status).toBe(422);
 });
 
-test('of two people editing, the second is told', async () => {
+test('of two people editing, the second gets a conflict', async () => {
   const { body: event } = await create(organizer, eventBody());
   expect((await edit(organizer, event.id, { title: 'Un' }, { 'if-match': '"v1"' })).status).toBe(200);
   expect(await edit(admin, event.id, { title: 'Deux' }, { 'if-match': '"v1"' })).toMatchObject({

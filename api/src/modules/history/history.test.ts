@@ -171,7 +171,7 @@ test('the end of the record can neither be cut off nor replaced by moving act_ch
   expect(await verified()).toMatchObject({ broken: null });
 });
 
-test('where the database refuses triggers, this is said and no error', async () => {
+test('where the database refuses triggers, this is reported and is no error', async () => {
   const refusing = {
     raw: (sql: string) =>
       sql.startsWith('SELECT')
@@ -181,7 +181,7 @@ test('where the database refuses triggers, this is said and no error', async () 
   expect(await protectHistory(refusing)).toBe(false);
 });
 
-test('after 12 months the oldest are pruned, and the chain goes on from a signed anchor that outlives its secret', async () => {
+test('after 12 months the oldest are pruned, and the chain continues from a signed anchor that outlives its secret', async () => {
   await record('Ancien');
   const { acts: all } = await verified();
   api.clock.set('2027-11-22T10:00:00Z');

@@ -71,7 +71,7 @@ const RECORDED: Readonly<Record<string, Act>> = {
   takeReviewDown: 'review.taken-down',
 };
 
-test('every changing call of admins and organizers records an act, or stands in a list with the reason', () => {
+test('every changing call of admins and organizers records an act, or is listed with the reason', () => {
   const changing = Object.values(operations).filter(
     ({ method, guard }) =>
       method !== 'GET' &&

@@ -224,7 +224,7 @@ test('after it lapsed the link takes a free place, or only makes the account and
   expect(await counts()).toMatchObject({ count: 0, rows: 0 });
 });
 
-test('a link is worth 24 hours; a forged one, and one for another address, nothing', async () => {
+test('a link is valid for 24 hours; a forged one, or one for another address, never is', async () => {
   const { token, email } = await held();
   const forged = await take(token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')));
   expect(forged.body.message).toBe('Ce lien n’est pas l’un des nôtres, ou il est incomplet.');

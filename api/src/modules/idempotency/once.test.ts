@@ -43,7 +43,7 @@ function send(key: string, make: (note: Note) => Promise<void> = () => Promise.r
 }
 
 test.each(['PROTOCOL_SEQUENCE_TIMEOUT', 'PROTOCOL_CONNECTION_LOST', 'ECONNRESET'])(
-  'a commit without an answer (%s) may have happened: a retry is told so immediately',
+  'a commit without an answer (%s) may have happened: a retry learns this immediately',
   async (code) => {
     await expect(send(`cle-${code}`, () => Promise.reject(lost(code)))).rejects.toThrow('COMMIT');
     // A retry waits ten seconds for a request that may still run; this one is known to be over.

@@ -63,7 +63,7 @@ test('accepted within those seconds: no mail of a refusal', async () => {
   expect(await sent(guest)).toEqual(['Demande acceptée\u00a0: Bal folk']);
 });
 
-test('the organizer is told in the evening, once', async () => {
+test('the organizer is notified in the evening, once', async () => {
   at('2026-11-21T17:05:00Z');
   await queueDeskMails({ ...api, log: api.app.log });
   await queueDeskMails({ ...api, log: api.app.log });
@@ -73,7 +73,7 @@ test('the organizer is told in the evening, once', async () => {
   expect(await sent(organizer)).toHaveLength(1);
 });
 
-test('changes and the end of the event are told in words for a request; reminders and announcements are not sent', async () => {
+test('changes and the end of the event are mailed, in words for a request; reminders and announcements are not', async () => {
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { time: '21:00' } });
   at('2026-11-21T10:00:30Z');
   expect(await sent(guest)).toEqual(['Modifié\u00a0: Bal folk']);
@@ -96,7 +96,7 @@ test('changes and the end of the event are told in words for a request; reminder
 test.each([
   ['cancelled', 'POST', '/cancellation', 'Annulé'],
   ['deleted', 'DELETE', '', 'Annulé'],
-])('%s: whoever asked is told, whoever was refused is not', async (_, method, path, subject) => {
+])('%s: a guest with an open request is notified, a refused one is not', async (_, method, path, subject) => {
   await decide('refuse', { user_ids: [guest.id] });
   const other = await addUser(api, 'guest');
   await api.call('POST', `/api/events/${id}/request`, { token: other.token, json: {} });

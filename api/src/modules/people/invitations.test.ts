@@ -109,7 +109,7 @@ test('the page says the same whether or not the address has an account', async (
   ]);
 });
 
-test('revoked, expired, or from somebody who is no admin any more, an invitation is worth nothing', async () => {
+test('an invitation that is revoked, expired, or from a former admin is invalid', async () => {
   const second = await addUser(api, 'admin');
   const revoked = (await invite(guest.email)).body.id;
   for (const _time of [1, 2])
@@ -138,7 +138,7 @@ test('revoked, expired, or from somebody who is no admin any more, an invitation
   expect(second.role).toBe('admin');
 });
 
-test('invited again at once it is one mail; at most three a day an address; who has the role is not invited', async () => {
+test('invited again at once, an address gets one mail, and at most three a day; a person with the role is not invited', async () => {
   const both = await Promise.all([invite('ana@ailleurs.fr'), invite('ana@ailleurs.fr')]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(both[0].body.id).toBe(both[1].body.id);

@@ -26,7 +26,7 @@ const addPlain = async (name: string) => {
   });
 };
 
-test('a suspension ends sessions, gives places back, cancels coming events, tells the person, and is recorded', async () => {
+test('a suspension ends sessions, gives places back, cancels coming events, notifies the person, and is recorded', async () => {
   const guest = await addUser(api, 'guest');
   const own = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
   const past = await addEvent(api.db, { organizer_id: person.id, date: '2026-11-05' });

@@ -69,7 +69,7 @@ const READ = [
   { question: 'J’accepte le règlement', answer: 'Oui' },
 ];
 
-test('who answers as asked has a place, and the organizer reads the answers in list, page and CSV', async () => {
+test('a guest who answers as asked has a place, and the organizer reads the answers in list, page and CSV', async () => {
   expect(await register(guest, SOUND())).toMatchObject({ status: 201 });
   expect((await listed())[0]?.answers).toEqual(READ);
   const token = organizer.token;
@@ -109,7 +109,7 @@ test('each question that is not answered as it asks has its error, and no place 
   expect(await listed()).toEqual([]);
 });
 
-test('a crowd that answers and forgets by turns: who answered has a place, each refusal is their own', async () => {
+test('in a crowd every third guest forgets the answers: the others have a place, each refusal is the guest’s own', async () => {
   const crowd = await addUsers(
     api,
     Array.from({ length: 30 }, () => ({ role: 'guest' as const })),
@@ -122,7 +122,7 @@ test('a crowd that answers and forgets by turns: who answered has a place, each 
   expect(await detail()).toMatchObject({ registrations_count: 20 });
 });
 
-test('an event that takes nobody, and who has a place, say that instead of what is missing', async () => {
+test('a closed event, or a place that the guest has, is reported instead of missing answers', async () => {
   await register(guest, SOUND());
   expect(await register(guest)).toMatchObject({ status: 409, body: { code: 'conflict.already_registered' } });
   await api.db('events').where({ id }).update({ registration_closes_at: '2026-11-01T10:00' });

@@ -73,7 +73,7 @@ test('a request takes no place, gives no ticket and is seen by the guest and the
   expect(attention.body).toMatchObject({ events: [{ id, recent: 0, waiting: 0, requests: 1 }] });
 });
 
-test('neither registration nor the waitlist goes round the organizer', async () => {
+test('neither registration nor the waitlist bypasses the organizer', async () => {
   for (const path of ['register', 'waiting'])
     expect(
       await api.call('POST', `/api/events/${id}/${path}`, { token: guest.token, json: {} }),
@@ -94,7 +94,7 @@ test('a request is taken back until it is decided', async () => {
   expect((await decide('refuse', [guest])).body).toEqual({ refused: 0 });
 });
 
-test('accepting takes the places of a group, or none; whoever does not fit keeps waiting', async () => {
+test('accepting takes all places of a group, or none; a group that does not fit keeps waiting', async () => {
   await ask(guest, { companions: ['Zoé'] });
   await ask(other, { companions: ['', ''] });
   const late = await addUser(api, 'guest');

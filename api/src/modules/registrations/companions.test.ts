@@ -89,7 +89,7 @@ test('each companion has a place and a ticket of their own, which door, list and
   expect(checked).toMatchObject({ status: 200, body: { name: 'Zoé' } });
 });
 
-test('an event says how many, and takes no more; names are lines without addresses', async () => {
+test('an event states the maximum, and takes no more; names are lines without addresses', async () => {
   expect(await detail()).toMatchObject({ companions_max: 3 });
   for (const companions of [
     ['a', 'b', 'c', 'd'],
@@ -167,7 +167,7 @@ test('nobody behind a group that does not fit moves up before it', async () => {
   expect((await ticketOf(guest)).companions).toHaveLength(2);
 });
 
-test('a group that leaves the list, or is passed by the organizer, lets those in who fit', async () => {
+test('when a group leaves the list, or the organizer moves others past it, those who fit get places', async () => {
   await register(other, ['', '']);
   const [third, fourth] = (await addUsers(api, [{ role: 'guest' }, { role: 'guest' }])) as [Person, Person];
   await wait(guest, ['']);
@@ -234,7 +234,7 @@ test('a group that a lowered capacity left too large is passed over, until the e
   expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
 });
 
-test('one companion is cancelled by who brings them, and the place goes on; sent again it is gone', async () => {
+test('a guest cancels one companion, whose place goes to the waitlist; sent again, it is not found', async () => {
   await register(guest, ['Zoé', 'Max', '']);
   await wait(other);
   const [zoe, max] = (await ticketOf(guest)).companions ?? [];
@@ -251,7 +251,7 @@ test('one companion is cancelled by who brings them, and the place goes on; sent
   expect(await cancel(guest)).toMatchObject({ status: 409, body: { code: 'conflict.entered' } });
 });
 
-test('who cancels gives all places back; who is removed comes back with all, if they are free', async () => {
+test('a guest who cancels gives all places back; a removed one is restored with all, if they are free', async () => {
   await register(guest, ['', '']);
   await cancel(guest);
   expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });

@@ -166,7 +166,7 @@ test('thirty parallel responses equal those of single requests, without fields o
   expect(visitor.text).not.toContain('Camille Martin');
 });
 
-test('the tag of a link stands with the registration, through the waitlist too, until its person is forgotten', async () => {
+test('the tag of a link is stored with the registration, through the waitlist too, until the person is erased', async () => {
   const id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2, companions_max: 1 });
   const [tagged, untagged, waiting] = await Promise.all([1, 2, 3].map(() => addUser(api, 'guest')));
   expect((await register(id, tagged!, { src: 'Pas une étiquette' })).status).toBe(422);

@@ -94,7 +94,7 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   expect((await acts()).slice(-2)).toEqual(['review.taken-down', 'report.objection']);
 });
 
-test('an organizer’s message is reported by who got it, taken down from the page and the mails, and comes back', async () => {
+test('an organizer’s message is reported by a recipient, taken down from the page and the mails, and restored', async () => {
   const { organizer, guest, admin, id } = world;
   const write = (subject: string, audience: string) =>
     call<{ id: number }>(organizer, 'POST', `/organizer/events/${id}/announcements`, {
@@ -198,7 +198,7 @@ test('visitors give a name and an address, except for child abuse material; only
   expect(to(world.organizer.email)).toEqual([]);
 });
 
-test('400 reports at once hide nothing; networks are limited, and who reports baselessly again and again is slowed', async () => {
+test('400 reports at once hide nothing; networks are limited, and people who repeatedly report baselessly even more', async () => {
   const { id, admin } = world;
   const statuses = await Promise.all(
     Array.from(

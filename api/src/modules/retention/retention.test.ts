@@ -28,7 +28,7 @@ const step = (period: Step['period'], erase: Step['erase']): Step => ({
   erase,
 });
 
-test('every night once, on one instance; hourly only what concerns nobody; a record of how much', async () => {
+test('every night once, on one instance; hourly only data about no person; the numbers are recorded', async () => {
   const second = await api.another();
   const [hourly, nightly] = [jest.fn(async () => 7), jest.fn(async () => 3)];
   const steps = [step(null, hourly), step('chat', nightly), step('chat', nightly)];
@@ -48,7 +48,7 @@ test('every night once, on one instance; hourly only what concerns nobody; a rec
   expect([hourly, nightly].map(({ mock }) => mock.calls.length)).toEqual([3, 2]);
 });
 
-test('a step that fails keeps no other from its work, and is tried again an hour later', async () => {
+test('a step that fails does not stop the others, and is retried an hour later', async () => {
   const failing = jest.fn().mockRejectedValueOnce(new Error('frozen')).mockResolvedValue(1);
   const other = jest.fn(async () => 0);
   const steps = [step('answers', failing), step('chat', other)];

@@ -105,7 +105,7 @@ test.each([
   expect(await api.db('events').where({ organizer_id: organizer.id })).toEqual([]);
 });
 
-test('followers are told of the first date only', async () => {
+test('followers are notified of the first date only', async () => {
   const before = await addEvent(api.db, { organizer_id: organizer.id });
   const address = `/api/organizers/${organizer.id}/follow`;
   expect((await api.call('PUT', address, { token: guest.token })).status).toBeLessThan(300);
@@ -201,7 +201,7 @@ test('a refusal names its date and changes nothing; an old version and other org
 test.each([
   ['POST', '/series/cancellation', 'Annulé\u00a0: Yoga (4\u00a0dates)'],
   ['DELETE', '/series', 'Annulé\u00a0: Yoga (4\u00a0dates)'],
-] as const)('%s %s: this and following, told in one mail', async (method, rest, subject) => {
+] as const)('%s %s: this and following, reported in one mail', async (method, rest, subject) => {
   const ids = await made();
   const [first = 0, , third = 0] = ids;
   await register(first, ids);

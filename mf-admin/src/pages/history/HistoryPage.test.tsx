@@ -67,7 +67,7 @@ test('searches and filters on the server; says when nothing matches', async () =
   expect(asked.at(-1)).toBe('?search=rien&kind=account&page=1');
 });
 
-test('a failure is said and can be tried again', async () => {
+test('a failure is reported and can be retried', async () => {
   server.use(
     http.get(
       '*/api/admin/history',

@@ -47,7 +47,7 @@ const show = () =>
     </TestPlatform>,
   );
 
-test('an address is invited with a role and a reason; a refusal is said in the dialog; then it is listed', async () => {
+test('an address is invited with a role and a reason; a refusal is shown in the dialog; then it is listed', async () => {
   show();
   expect(await screen.findByText('Aucun compte ne correspond')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Inviter…' }));

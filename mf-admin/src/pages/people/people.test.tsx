@@ -118,7 +118,7 @@ test('a person is suspended with a reason, and the suspension is lifted', async 
   ]);
 });
 
-test('a role is changed; a refusal is said in the dialog', async () => {
+test('a role is changed; a refusal is shown in the dialog', async () => {
   showPerson();
   await screen.findByRole('heading', { level: 1, name: 'Zoé Bellanger' });
   await press('Changer le rôle');

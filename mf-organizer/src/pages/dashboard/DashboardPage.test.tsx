@@ -123,7 +123,7 @@ describe('an event of the list', () => {
     expect(past).not.toHaveTextContent(/en 7/);
   });
 
-  test('stands under its week or month, and past ones last', async () => {
+  test('is listed under its week or month, and past ones last', async () => {
     events = [
       ...EVENTS,
       sampleEvent({ id: 3, title: 'Dimanche', date: '2026-11-22' }),
@@ -179,7 +179,7 @@ test('the next event that takes place and is published comes first, with its doo
   );
 });
 
-test('what waits is said once each, with the way there; nothing where nothing waits', async () => {
+test('each pending task is listed once, with its link; nothing is shown without any', async () => {
   attention = {
     events: [{ id: 1, recent: 12, waiting: 4, requests: 3 }],
     held: { count: 2, event_id: 2 },

@@ -38,7 +38,7 @@ test('a guest on the waitlist who gets a seat sees it without a reload', async (
   expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
 });
 
-test('it is read again for who manages its registrants: requests and held places are not on the stream', async () => {
+test('it is refetched for users who manage its registrants: requests and held places are not on the stream', async () => {
   let reads = 0;
   page.server.use(
     http.get('*/api/events/1', () => {

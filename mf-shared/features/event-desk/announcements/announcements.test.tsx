@@ -139,7 +139,7 @@ test('to the waitlist: its own number, and a mail without a ticket', async () =>
   await waitFor(() => expect(posted[0]?.body.audience).toBe('waiting'));
 });
 
-test('a refusal and an empty form are said, and nothing typed is lost', async () => {
+test('a refusal and an empty form are reported, and nothing typed is lost', async () => {
   server.use(
     http.post('*/api/organizer/events/1/announcements', () =>
       HttpResponse.json(

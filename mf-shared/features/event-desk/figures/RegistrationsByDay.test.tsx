@@ -49,7 +49,7 @@ test('the chart says what it shows, and the table the same without the empty day
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('each bar stands within the picture, also where there is one alone', async () => {
+test('each bar is inside the picture, also a single one', async () => {
   for (const given of [days, [{ date: '2026-11-01', count: 1 }], [{ date: '2026-11-01', count: 1e9 }]]) {
     days = given;
     const { container, unmount } = show();
@@ -69,7 +69,7 @@ test('each bar stands within the picture, also where there is one alone', async 
   }
 });
 
-test('nobody registered yet is a sentence, and so is a failure, with its way out', async () => {
+test('without registrations there is a sentence; a failure has one too, with a retry', async () => {
   days = [];
   const { unmount } = show();
   expect(await screen.findByText('Personne ne s’est encore inscrit.')).toBeVisible();

@@ -43,7 +43,7 @@ const show = () =>
     </TestPlatform>,
   );
 
-test('what waits is published or removed with a reason; their number is said', async () => {
+test('held messages are published, or removed with a reason; their number is shown', async () => {
   const { container } = show();
   expect(await screen.findByRole('status')).toHaveTextContent(/^2\smessages en attente de validation$/);
   expect(await axe(container)).toHaveNoViolations();
@@ -56,7 +56,7 @@ test('what waits is published or removed with a reason; their number is said', a
   expect(why).toEqual({ why: 'Publicité' });
 });
 
-test('the switch follows the server: after a failure it stands as before', async () => {
+test('the switch follows the server: after a failure it is as before', async () => {
   on = false;
   messages = [];
   show();

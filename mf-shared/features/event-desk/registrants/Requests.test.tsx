@@ -39,7 +39,7 @@ const show = async (approval = true) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('each request tells who, with how many and their answers; a refused one has the organizer’s words', async () => {
+test('each request shows the guest, the number of companions and the answers; a refused one the organizer’s message', async () => {
   const { container } = await show();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
   expect(rows).toEqual([
@@ -51,7 +51,7 @@ test('each request tells who, with how many and their answers; a refused one has
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('one is accepted; several at once as far as places go, and the page says who keeps waiting', async () => {
+test('one is accepted; several at once while there are places, and the page says who keeps waiting', async () => {
   await show();
   await press('Accepter la demande de Bruno Moreau');
   await waitFor(() => expect(told.success).toHaveBeenCalledWith('1\u00a0demande acceptée.'));
@@ -70,7 +70,7 @@ test('one is accepted; several at once as far as places go, and the page says wh
   ]);
 });
 
-test('a full event’s own words are shown; a request that is gone is told', async () => {
+test('a full event’s own message is shown; a request that is gone is reported', async () => {
   server.use(
     http.post(
       '*/api/organizer/events/1/requests/accept',
@@ -87,7 +87,7 @@ test('a full event’s own words are shown; a request that is gone is told', asy
   expect(told.success).not.toHaveBeenCalled();
 });
 
-test('refusing asks for words, which may be empty', async () => {
+test('refusing asks for a message, which may be empty', async () => {
   await show();
   await press('Refuser la demande d’Adèle Le Gall');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuser la demande' }));

@@ -62,7 +62,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => row.textContent?.replace(/\s/g, ' '));
 
-test('this date stands beside the last one that took place: places, as many days before, presence', async () => {
+test('this date is compared with the last one that took place: places, the same number of days before, presence', async () => {
   const { container } = await show();
   expect(await screen.findByText(/^20\s·\s83\s%$/)).toBeVisible();
   expect(rows()).toEqual([

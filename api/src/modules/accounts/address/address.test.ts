@@ -37,7 +37,7 @@ const register = (email: string, on = api) =>
     json: { name: 'Autre', email, password: NEW, password_confirmation: NEW, role: 'guest' },
   });
 
-test('with a stolen token the address changes at once; its owner is told and takes the account back', async () => {
+test('with a stolen token the address changes at once; its owner is notified and takes the account back', async () => {
   const owner = await addUser(api, 'guest', { email: 'vraie@exemple.fr', name: 'Zoé Martin' });
   await moved(owner, 'voleur@exemple.fr');
   const mail = await mails.mailTo('vraie@exemple.fr', CHANGED);
@@ -73,7 +73,7 @@ test('a link used ten times in parallel on two instances is used once', async ()
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(9);
 });
 
-test('the earliest address wins over later ones, and is told of every change', async () => {
+test('the earliest address wins over later ones, and is notified of every change', async () => {
   const owner = await addUser(api, 'guest', { email: 'un@exemple.fr' });
   await moved(owner, 'deux@exemple.fr');
   await moved(owner, 'trois@exemple.fr');

@@ -213,7 +213,7 @@ test('a thief’s second factor is removed, however late the account is restored
   expect(back.body.token).toEqual(expect.any(String));
 });
 
-test('a person told of the deletion is told of the return', async () => {
+test('a person notified of the deletion is notified of the return', async () => {
   const owner = await addUser(api, 'guest', { email: 'dire@exemple.fr' });
   await leave(owner);
   await bringBack(await linkTo('dire@exemple.fr'));

@@ -48,7 +48,7 @@ async function leaveTraces(gone: Person, past: number, { admin, person }: { admi
   await api.db('mail_outbox').delete();
 }
 
-test('an account unused for two years is told, then deleted; nothing remains in any table or file', async () => {
+test('the owner of an account unused for two years is notified, then it is deleted; nothing remains in any table or file', async () => {
   await api.db('retention_job').update({ since: '2026-01-01 00:00:00.000' });
   const gone = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
   const back = await addUser(api, 'organizer');

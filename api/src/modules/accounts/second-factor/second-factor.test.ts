@@ -57,7 +57,7 @@ async function guarded(email?: string) {
   return { person, ...setup };
 }
 
-test('it is off until a first code is right; then logins require one, and the owner is told', async () => {
+test('it is off until a first code is right; then logins require one, and the owner is notified', async () => {
   const person = await addUser(api, 'guest');
   expect(await state(person)).toEqual({ on: false, required: false, recoveryCodesLeft: 0 });
   const { secret, uri, picture, recoveryCodes } = await begin(person);
@@ -199,7 +199,7 @@ test('control: outside of production an admin needs none', async () => {
   expect((await login(admin)).body.secondFactorDue).toBeUndefined();
 });
 
-test('the command removes it for a user who lost it: sessions end, the owner is told, a repetition changes nothing', async () => {
+test('the command removes it for a user who lost it: sessions end, the owner is notified, a repetition changes nothing', async () => {
   const { person } = await guarded();
   const operator = { db: api.db, clock: api.clock, config: { JWT_SECRET: TEST_SECRET } as never };
   expect(await takeFactorOff(operator, person.email)).toEqual({ id: person.id, on: true });

@@ -87,7 +87,7 @@ async function write(
   return lines;
 }
 
-test('moves from several processes, with instances and writers killed: none is lost, stale writers are told, the history replays', async () => {
+test('moves from several processes, with instances and writers killed: none is lost, stale writers are refused, the history replays', async () => {
   const registry = await prepare();
   // In `npm test` one instance runs in a process of its own and is killed; in the full run two.
   const instances = await Promise.all(

@@ -152,7 +152,7 @@ describe('the live release', () => {
     expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(a), guarded: false });
   });
 
-  test('without a possible replacement is marked as guarded in vain', async () => {
+  test('without a possible replacement is marked as such', async () => {
     await publish(a);
     const moves = guestMove('activate', 0, { version: versionOf(a), guard: true });
     expect((await move(moves)).body.notes).toEqual([

@@ -57,7 +57,7 @@ test('twelve weeks as a chart and a table of every measure', async () => {
   expect(table.getAllByRole('row', { hidden: true })).toHaveLength(13);
 });
 
-test('a failure is said: it never looks like nothing to do', async () => {
+test('a failure is reported: it never looks like an empty list', async () => {
   server.use(http.get('*/api/admin/overview', () => HttpResponse.json({ message: 'non' }, { status: 500 })));
   show();
   await loaded();

@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('log')).toHaveFocus());
 });
 
-test('does not take the focus from a user who has gone on typing', async () => {
+test('does not take the focus from a user who has continued typing', async () => {
   const held = heldAnswer();
   server.use(
     http.delete('*/api/events/1/chat/:id', async () => {

@@ -71,7 +71,7 @@ test('accepted while the page is open, it says the sentence of a registration', 
   ).toBeInTheDocument();
 });
 
-test('a visitor is told of the rule, and offered no place without an account', async () => {
+test('a visitor sees the rule, and is offered no place without an account', async () => {
   show();
   await title();
   expect(rule('L’organisateur répond à chaque demande d’inscription.')).toBeVisible();
@@ -106,7 +106,7 @@ test('on a phone the request is a row with a sheet, and is taken back there', as
   await waitFor(() => expect(button('Demander une place')).toBeVisible());
 });
 
-test('a refusal has the organizer’s words, and cannot be taken back', async () => {
+test('a refusal has the organizer’s message, and cannot be withdrawn', async () => {
   logInAs('guest');
   page.event = eventDetail({ approval: true, request: { state: 'refused', why: 'Le groupe est formé' } });
   show();
@@ -128,7 +128,7 @@ test.each([
     "S'inscrire",
     'L’organisateur répond désormais à chaque inscription : envoyez-lui une demande.',
   ],
-])('what changed meanwhile is said (%s, %s, %s)', async (path, name, message) => {
+])('a change in the meantime is reported (%s, %s, %s)', async (path, name, message) => {
   const code = 'conflict.approval';
   page.server.use(
     http.post(`*/api/events/1/${path}`, () => HttpResponse.json({ message, code }, { status: 409 })),

@@ -120,7 +120,7 @@ test('the form comes before the reviews', async () => {
   );
 });
 
-test("the event's organizer is not told who may review", async () => {
+test("the event's organizer does not see who may review", async () => {
   logInAs('organizer', 2);
   await open(false);
   expect(await screen.findByRole('list', { name: 'Avis des participants' })).toBeVisible();
@@ -226,7 +226,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('too many calls (429): the server’s words appear and the review stays in the form', async () => {
+test('too many calls (429): the server’s message appears and the review stays in the form', async () => {
   logInAs('guest');
   server.use(refuse(429, { message: 'Trop de tentatives.' }));
   await open();

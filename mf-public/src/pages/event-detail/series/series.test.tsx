@@ -127,7 +127,7 @@ test('dates whose organizer decides are asked for, full ones too', async () => {
   ).toBeVisible();
 });
 
-test('nothing stands there without another date', async () => {
+test('nothing is shown without another date', async () => {
   dates = [dateOf(1)];
   const asked = new Promise<void>((resolve) => {
     server.events.on('response:mocked', () => resolve());

@@ -26,7 +26,7 @@ const openQuestion = async () => {
   };
 };
 
-test('a companion’s ticket stands with one’s own, and is cancelled once asked', async () => {
+test('a companion’s ticket is beside one’s own, and is cancelled after a confirmation', async () => {
   const { confirm, gone } = await openQuestion();
   const held = heldAnswer();
   const succeeded = jest.spyOn(toast, 'success');
@@ -46,7 +46,7 @@ test('a companion’s ticket stands with one’s own, and is cancelled once aske
   expect(screen.getByText(TICKET.number)).toBeVisible();
 });
 
-test('a place that could not be cancelled is said, and stays', async () => {
+test('a place that could not be cancelled is reported, and stays', async () => {
   const { confirm } = await openQuestion();
   const failed = jest.spyOn(toast, 'error');
   page.server.use(http.delete(CANCEL, () => new HttpResponse(null, { status: 500 })));
@@ -57,7 +57,7 @@ test('a place that could not be cancelled is said, and stays', async () => {
   expect(screen.getByText(ZOE.number)).toBeVisible();
 });
 
-test('who comes with others says so and may name them; a group that does not fit joins the list', async () => {
+test('a guest who comes with others says so and may name them; a group that does not fit joins the list', async () => {
   page.event = eventDetail({ companions_max: 2, places_left: 2 });
   const sent: unknown[] = [];
   const path = (url: string) => new URL(url).pathname;

@@ -61,7 +61,7 @@ test('the questions are asked in the registration, and their answers sent with i
   ]);
 });
 
-test('what is missing is said before anything is sent, at its question', async () => {
+test('missing answers are reported at their questions before anything is sent', async () => {
   page.server.use(accept);
   const opened = await openDialog();
   await submit(opened);
@@ -76,7 +76,7 @@ test('what is missing is said before anything is sent, at its question', async (
 });
 
 test.each(['Cette réponse ne doit pas dépasser 300 caractères', 'Cette réponse n’est pas valide'])(
-  'the server’s refusal stands at its question, and the answers are kept: %s',
+  'the server’s refusal is shown at its question, and the answers are kept: %s',
   async (text) => {
     page.server.use(refuse(422, { message: 'Invalide', errors: { 'answers.q00000003': [text] } }), accept);
     const opened = await openDialog();
@@ -98,7 +98,7 @@ test('full meanwhile closes the questions, and the page says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who joins the waitlist answers too; the reason for which answers are kept is said', async () => {
+test('a guest who joins the waitlist answers too; the reason for which answers are kept is shown', async () => {
   page.event = eventDetail({ questions: QUESTIONS, answers_kept_why: 'l’assurance', places_left: 0 });
   page.server.use(
     http.post('*/api/events/1/waiting', async ({ request }) => {
