@@ -15,7 +15,7 @@ export const migration: Migration = createTables({
     content LONGTEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     erase_at DATETIME(3) NOT NULL,
     KEY deleted_accounts_expiry (erase_at)`,
-  /** The addresses of deleted accounts, as keyed hashes: reserved meanwhile. */
+  /** The addresses of deleted accounts, as keyed hashes: reserved while the account can be restored. */
   reserved_addresses: `
     account_id INT UNSIGNED NOT NULL,
     address_tag CHAR(22) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -127,7 +127,7 @@ export const accountTables: Tables = {
     KEY sessions_user (user_id),
     KEY sessions_expiry (expires_at),
     CONSTRAINT sessions_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** The secret is sealed. last_step: the newest code used, since none is accepted twice. */
+  /** The secret is sealed. last_step: the newest code used; no code is accepted twice. */
   second_factors: `
     user_id INT UNSIGNED NOT NULL PRIMARY KEY,
     secret VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -3,7 +3,7 @@ import { isMissing, isUnanswered } from '../format/failure-text';
 /**
  * Deletes something. A 404, from another tab or a lost response, is a success.
  * @param isGone asks the server after a lost response; without it that is a failure
- * @returns false when it was gone before this call and cannot be undone by the caller
+ * @returns false on a 404: it was deleted earlier, so the caller cannot undo it
  */
 export async function takeAway(
   remove: () => Promise<unknown>,

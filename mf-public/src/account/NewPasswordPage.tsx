@@ -20,8 +20,8 @@ const FIELDS = ['password', 'password_confirmation'] as const;
 const rules = schemaResolver<RestoreAddressRequest>(restoreAddressSchema);
 
 /**
- * A new password, typed twice, for a link in a mail. Afterwards the owner is logged in; an account
- * with a second factor logs in first.
+ * A new password, typed twice, for a link in a mail. Afterwards the owner is logged in, except with a
+ * second factor, which requires a login.
  */
 export function NewPasswordPage({
   id,

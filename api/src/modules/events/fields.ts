@@ -29,7 +29,7 @@ export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => name !== 'organizer_
 
 /**
  * Maximum length of a free text; null for other fields. Free texts lose the name of an organizer whose account is
- * deleted, and get it back with the account. Tags do so one by one.
+ * deleted, and get it back with the account; so does each tag.
  */
 const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | null>> = {
   title: LIMITS.title.max,

@@ -16,7 +16,6 @@ const TITLE = 'Bal de la mairie';
 const START = '2026-11-21T10:00:00Z';
 const AFTER_HALF_AN_HOUR = '2026-11-21T10:30:01Z';
 
-/** Four hundred in the full run. */
 const RUSH = process.env.TEST_FULL === '1' ? 400 : 80;
 
 let organizer: Person;

@@ -2,7 +2,6 @@ import { addEvent, addUsers, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { takeSeats } from '../capacity/repository';
 
-/** Two hundred in the full run. */
 const CLIENTS = process.env.TEST_FULL === '1' ? 200 : 80;
 const SEATS = 37;
 

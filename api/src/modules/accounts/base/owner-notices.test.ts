@@ -50,7 +50,7 @@ test('a deletion is mailed to every address of the last three days, and leaves n
       'otre compte est supprimé.',
     );
   const left = await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' });
-  // Just delivered: the row is deleted after the mail.
+  // The row is deleted a moment after its mail is sent.
   if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' })).toEqual([]);
 });
