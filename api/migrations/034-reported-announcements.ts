@@ -1,6 +1,6 @@
 import type { Migration } from './table';
 
-/** Room for the kind 'announcement'. */
+/** Widens the column for the kind 'announcement'. */
 export const migration: Migration = async (db) => {
   await db.raw(
     'ALTER TABLE report_cases MODIFY kind VARCHAR(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL',

@@ -65,7 +65,7 @@ function FoundDoor(found: Found) {
   const foreign = event && manager === 'organizer' && !manages(event, user, 'door');
   const missing = !known || (kept === null && (foreign || isMissing(error)));
   const count = useQuery({ ...doorQuery(online), enabled: !missing && kept === null });
-  // Notices stand above the form: without the count it would move while somebody types.
+  // Shown only once the notices above the form are known: otherwise they would move it while somebody types.
   const ready = count.isFetched ? event : undefined;
   return (
     <Page width="text" className={styles.page}>

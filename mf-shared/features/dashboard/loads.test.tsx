@@ -82,7 +82,7 @@ describe('without a token', () => {
     expect(told).toHaveBeenCalledWith('No authentication token found');
   });
 
-  test('with one it requests, and after a session that ends meanwhile it requests nothing else', () => {
+  test('with a token it sends its request; after the session has ended, no other', () => {
     signInForTest(PEOPLE.guest);
     const { result: held, rerender } = renderHook(useDashboardFetching);
     act(() => signInForTest(null));

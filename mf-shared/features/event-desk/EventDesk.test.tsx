@@ -208,7 +208,7 @@ test('the latest registrants, and a link to all of them', async () => {
     'href',
     '/manage-events/1?onglet=inscrits',
   );
-  // Asked again every ten seconds: no more rows than shown.
+  // Refetched every ten seconds, so only as many rows as are shown.
   expect(rowsAsked).toEqual(['4']);
   unmount();
   event = { ...event, organizer_id: 99, my_rights: ['edit'] };

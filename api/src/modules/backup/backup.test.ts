@@ -131,7 +131,7 @@ test('restoring over data is refused, and --replace restores exactly the backup'
   expect(await put.list('events')).not.toContain('events/mine.webp');
   await other.close();
 
-  // Files alone count as data too.
+  // Files without any rows count as data too.
   const machine = await emptyMachine('files-only');
   await machine.storage.put('events/mine.webp', Buffer.from('x'), 'image/webp');
   await expect(restore(machine, join(folder, 'one'))).rejects.toThrow('le stockage');

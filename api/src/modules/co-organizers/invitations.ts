@@ -129,7 +129,7 @@ async function answerAsCoOrganizer(
     });
 }
 
-/** An offer that a suspension made stands only while the owner is suspended. */
+/** An offer that a suspension made is valid only while the owner is suspended. */
 async function isStillOffered(
   tx: Answering['tx'],
   { organizer_id: owner }: LockedEvent,

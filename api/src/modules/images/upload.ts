@@ -36,7 +36,7 @@ async function encoded<T>(
   const texts = TEXTS[field];
   if (file.tooLarge) throw fileTooLarge(field, texts.large);
   try {
-    // Less what it has already waited for the account's other uploads.
+    // Minus the time that it has already waited for the account's other uploads.
     return await encode(file.data, Math.max(0, QUEUE_MS - (performance.now() - file.readAt)));
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;

@@ -133,7 +133,7 @@ describe('suggestions', () => {
     expect(events[0]).not.toHaveProperty('online_url');
     expect(events[0]).toHaveProperty('images', []);
     expect((await suggest('jazz lyon samedi')).reading).toMatchObject({ search: 'jazz', city: 'Lyon' });
-    // A city alone is among the cities.
+    // A search for a city alone has no interpretation: the city is among the suggested cities.
     expect((await suggest('lyon')).reading).toBeNull();
     for (const typed of ['lyo', 'Lyon 2e', '69002', 'Lyon, France', 'à Lyon', 'Lyyon'])
       expect([typed, (await suggest(typed)).cities]).toEqual([
@@ -178,7 +178,7 @@ describe('similar events', () => {
     (await get<EventPage['data']>(`/api/events/${await idOf(title)}/similar`)).map((one) => one.title);
   test('of its tags first, then of its city and its category; future ones, never itself', async () => {
     expect(await similar('Nuit du jazz')).toEqual(['Bal folk', 'Requiem', 'Marché de Noël']);
-    // For a past event, future ones.
+    // A past event has similar events in the future.
     expect(await similar('Concert d’adieu')).toEqual(['Nuit du jazz', 'Bal folk', 'Requiem']);
     expect(await similar('Tournoi de basket 3×3')).toEqual(['Escalade : découverte du bloc']);
   });
@@ -202,7 +202,7 @@ describe('communes', () => {
   test('complete the input, the most populous first', async () => {
     expect((await names('ly'))[0]).toBe('Lyon');
     expect((await names('st et'))[0]).toBe('Saint-Étienne');
-    // Two have this name: the smaller one has its department.
+    // Two communes have this name: the smaller one is shown with its department.
     expect(await names('saint-denis')).toEqual(
       expect.arrayContaining(['Saint-Denis', expect.stringMatching(/^Saint-Denis \(\d+\)$/)]),
     );

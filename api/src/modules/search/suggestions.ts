@@ -76,7 +76,7 @@ export async function suggest(
     events: await summariesOf(context.db, numbersOf(firstOfSeries(near).slice(0, EVENTS))),
     tags,
     cities: cities.map(({ name, count }) => ({ city: name, tag: first?.tag ?? null, count })),
-    // A city alone is among the cities.
+    // A search for a city alone has no interpretation: the city is among the suggested cities.
     reading: reading && (reading.search || reading.from || reading.when) ? reading : null,
   };
 }
