@@ -15,8 +15,8 @@ import { links } from './links';
 import { TITLES } from './titles';
 
 /**
- * Public pages without data of their own. Without a first screen: what only works with scripts, such as a lost
- * password or a link with a secret.
+ * Public pages without data of their own. Those that only work with scripts, such as a lost password or the page
+ * behind a secret link, have no first screen.
  */
 const pageOf =
   (skeleton: RouteDeclaration['skeleton']) =>

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
 
 /** A table; in a narrow container each row becomes a card with its headers inside. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
-  // The roles are spelled out because browsers drop them when CSS takes the table display away.
+  // Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`.
   return (
     <div className={clsx(styles.frame, className)}>
       <table role="table" className={styles.table}>

@@ -77,7 +77,7 @@ export function RegistrantTable({
   const present = registrants.filter(isPresent);
   const all = present.length > 0 && present.every(({ user_id }) => chosen.has(user_id));
   const { columns } = texts;
-  // The roles are spelled out because browsers drop them when CSS takes the table display away.
+  // Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`.
   return (
     <table role="table" className={clsx(kit.table, styles.table)}>
       <caption className="visually-hidden">{caption}</caption>

@@ -83,7 +83,7 @@ export function LastTime({
 }) {
   return (
     <Section title={texts.last} id="derniere-fois" className={className}>
-      {/* The roles are spelled out because browsers drop them when CSS takes the table display away. */}
+      {/* Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`. */}
       <div className={styles.beside}>
         <table role="table" className={styles.figures}>
           <caption className="visually-hidden">{texts.beside}</caption>

@@ -58,7 +58,7 @@ describe('EditEvent', () => {
     expect(line()).toHaveTextContent('34 inscrits seront prévenus par email, sauf s’ils l’ont refusé.');
   });
 
-  it('counts nobody to tell if the only place is held', async () => {
+  it('counts nobody to notify if the only place is held', async () => {
     const held = detail({ registrations_count: 1, held_count: 1 });
     server.use(http.get('*/api/events/12', () => HttpResponse.json(held)));
     show();

@@ -284,7 +284,7 @@ describe('ManageEvents', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('counts nobody to tell if the only place is held', async () => {
+  it('counts nobody to notify if the only place is held', async () => {
     const held = detail({ id: 3, registrations_count: 1, held_count: 1 });
     server.use(http.get('*/api/events/3', () => HttpResponse.json(held)));
     show();

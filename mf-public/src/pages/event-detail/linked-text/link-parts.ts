@@ -30,7 +30,6 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** Splits a text into words and links. */
 function allParts(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
