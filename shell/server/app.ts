@@ -93,7 +93,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     await source.start();
     reporter.start();
   });
-  // After it has a set: it then also waits for the processes of first screens.
+  // Registered after the hook above, so that the processes of first screens start once there is a set.
   pages(app, config, { source, counts, previews, firstScreens: firstScreensFor(app, files, source) });
   app.addHook('onClose', async () => {
     reporter.stop();

@@ -8,8 +8,8 @@ export const BROKEN_SHELL_COOKIE = 'coque';
 /** How long a browser in which a shell failed gets the fallback. A new version is sent at once. */
 const KEPT_S = 600;
 /**
- * Give up on a shell of which no byte arrives for this long; a shell that has rendered by the second value is not
- * watched.
+ * After STALL_MS without a byte of the shell, it is given up; a shell that has rendered
+ * within WATCH_AFTER_MS is not watched.
  */
 const STALL_MS = 8_000;
 const WATCH_AFTER_MS = 2_000;

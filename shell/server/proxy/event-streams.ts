@@ -1,9 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
 
-/**
- * Readers reconnect after this delay plus a random part of the second value, so that they do not all
- * return at once.
- */
+/** Readers reconnect after RETRY_MS plus a random part of SPREAD_MS, so that they do not all return at once. */
 const RETRY_MS = 500;
 const SPREAD_MS = 2_500;
 

@@ -102,7 +102,7 @@ export async function findDeskEvent(db: Knex, id: number): Promise<DeskEvent | u
 /** News of an event: registrations in a period, and requests that wait for an answer. */
 export type NewsOfEvent = DeskEvent & {
   readonly fresh: number;
-  /** Registrations in the period of people from the waitlist. */
+  /** Registrations in the period that came from the waitlist. */
   readonly moved: number;
   /** Whether there was a registration before the period. */
   readonly earlier: number;

@@ -67,7 +67,7 @@ test('an address is invited with a role and a reason; a refusal is shown in the 
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }));
   await waitFor(() => expect(dialog.getByLabelText('Adresse email')).toHaveAccessibleDescription(text));
-  // A refusal asks for the list again.
+  // The list is refetched also after a refusal.
   await waitFor(() => expect(answered).toBe(2));
   expect(screen.queryByText(/^Invitations en cours/)).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }));
