@@ -130,7 +130,7 @@ test('pictures are served in every size', async () => {
   }
 });
 
-test('is refused in production', () => {
+test('the demonstration data are refused in production', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-'));
   const environment = {
     NODE_ENV: 'production',

@@ -46,7 +46,7 @@ test('nobody makes themselves an admin, by whatever call or field', async () => 
   expect(await api.db('users').where({ email: 'pirate@exemple.fr' })).toEqual([]);
 });
 
-test('of admins who suspend each other at once there is always one left', async () => {
+test('when admins suspend each other at once, one always remains', async () => {
   for (let round = 0; round < (FULL ? 10 : 1); round += 1) {
     await api.db('users').where({ role: 'admin' }).update({ role: 'guest' });
     const admins = await Promise.all(Array.from({ length: FULL ? 5 : 3 }, () => addUser(api, 'admin')));

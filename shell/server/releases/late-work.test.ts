@@ -117,7 +117,7 @@ describe('missing files', () => {
   });
 });
 
-test('of a canary or fallback remove it, and the rest goes live', async () => {
+test('missing files of a canary or fallback remove it, and the rest goes live', async () => {
   held.delete(trial);
   held.delete(old);
   const entry = entryOf(next, {
@@ -128,7 +128,7 @@ test('of a canary or fallback remove it, and the rest goes live', async () => {
   expect(await made([entry], served)).toEqual([{ ...entry, fallback: null, canary: null }]);
 });
 
-test('are requested again soon, even when the clock is set back', async () => {
+test('missing files are requested again soon, even when the clock is set back', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: new Date('2026-11-22T12:00:00Z') });
   held.delete(next);
   await made([entryOf(next)]);

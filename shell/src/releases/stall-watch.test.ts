@@ -43,7 +43,7 @@ test('silence is measured from the arrival of the last file, not from when the w
   expect(read).toEqual([HANGS]);
 });
 
-test('also at a second try', async () => {
+test('silence is measured from the last file also at a second try', async () => {
   came(-3_000, 500);
   expect(await stallsAfter(true)).toBe(8_500);
   expect(read).toEqual([HANGS]);

@@ -50,7 +50,7 @@ test('Back focuses the link that was followed, once the list is there, the same 
   expect(focused()).toBe('Bal');
 });
 
-test('also if the page was reloaded in between, without the scripts that saw the click', async () => {
+test('Back focuses that link also if the page was reloaded in between, without the scripts that saw the click', async () => {
   await show('<h1>Tableau de bord</h1><a href="/events/1">Jazz</a><a href="/events/3">Bal</a>');
   rememberLink('default', main().querySelectorAll('a')[1] ?? null);
   await jest.isolateModulesAsync(async () => {

@@ -62,7 +62,7 @@ const deliverAll = async () => {
   while ((await deliver(api, mailer)) > 0);
 };
 
-test('is mailed to those who want and may get it, from the product, with replies to the author; the numbers are correct', async () => {
+test('an announcement is mailed to those who want and may get it, from the product, with replies to the author; the numbers are correct', async () => {
   expect((await desk()).audiences).toEqual({
     all: { people: 4, reachable: 2, declined: 1, unconfirmed: 1, without_address: 0 },
     present: { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 },
@@ -261,7 +261,7 @@ test('a mail given up is no longer due, and counted once it is sent after all', 
   expect((await desk()).data).toMatchObject([{ mailed: 2, due: 0 }]);
 });
 
-test('with its author’s account it vanishes everywhere and returns; with its event it is deleted', async () => {
+test('an announcement vanishes everywhere and returns with its author’s account; it is deleted with its event', async () => {
   await write();
   const exported = async (person: Person) =>
     (await api.call<Record<string, unknown>>('GET', '/api/user/export', { token: person.token })).body;

@@ -130,7 +130,7 @@ test('removed by an organizer, its author is mailed the reason; removed by its a
   expect(acts).toEqual(['message.deleted']);
 });
 
-test('that of a suspended account neither shows nor can be released, also when it is suspended meanwhile; it waits again afterwards', async () => {
+test('the message of a suspended account is neither shown nor released, also when it is suspended meanwhile; it waits again afterwards', async () => {
   const fresh = await addNew();
   await say(fresh, 'Insulte');
   const [waiting] = (await call(organizer, 'GET', '')).body.messages;

@@ -33,7 +33,7 @@ const begun = async () => {
   return { email, link: token, session: (await take(token)).body.token ?? '' };
 };
 
-test('cannot log in by a password; chooses the first one without a current one, once', async () => {
+test('an account without a password cannot log in with one; it chooses a first one, once, without giving a current one', async () => {
   const { email, link, session } = await begun();
   const factor = () => api.call('GET', '/api/user/second-factor', { token: session });
   expect((await factor()).body).toMatchObject({ passwordless: true });
@@ -54,7 +54,7 @@ test('cannot log in by a password; chooses the first one without a current one, 
   await mailTo(email, /votre mot de passe est choisi$/);
 });
 
-test('gets one by the reset link too, and is deleted like any other', async () => {
+test('an account without a password can set one by the reset link, and is deleted like any other', async () => {
   const { email, link, session } = await begun();
   await api.call('POST', '/api/forgot-password', { json: { email } });
   const { text } = await mailTo(email, /réinitialisation/);
@@ -69,7 +69,7 @@ test('gets one by the reset link too, and is deleted like any other', async () =
   expect(await api.db('registrations').where({ event_id: id })).toEqual([]);
 });
 
-test('an address of a deleted account makes none, and the mail says so', async () => {
+test('an address of a deleted account creates no account, and the mail says so', async () => {
   const guest = await addUser(api, 'guest');
   await hold(guest.email);
   const token = await linkOf(guest.email);

@@ -156,7 +156,7 @@ test('the organizer may accept after all, and when registration is closed, but n
   expect(await own(other)).toEqual([]);
 });
 
-test('without approval any more, requests stay, and end with a registration of one’s own', async () => {
+test('once approval is turned off, requests stay, and end with a registration of one’s own', async () => {
   await Promise.all([ask(guest), ask(other)]);
   expect((await change({ approval: 'false' })).body).not.toHaveProperty('approval');
   expect(await detail(guest)).toMatchObject({ request: { state: 'asked' } });

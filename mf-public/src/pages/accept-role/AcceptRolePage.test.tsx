@@ -48,7 +48,7 @@ test('with the invited address a click accepts, and the new session has the role
   );
 });
 
-test('the session stays remembered, and nothing that was answered to the former role is kept', async () => {
+test('the session stays remembered, and no response to the former role stays cached', async () => {
   signInForTest(null);
   session.start(PEOPLE.guest, 'ancien', true);
   queryClient.setQueryData(['tickets'], ['billet']);
@@ -121,7 +121,7 @@ test('a failed click can be repeated', async () => {
   expect(await screen.findByText('C’est fait : vous êtes administrateur.')).toBeVisible();
 });
 
-test('whose new role asks for a second factor is led to turn it on', async () => {
+test('a person whose new role requires a second factor is led to turn it on', async () => {
   signInForTest(PEOPLE.guest);
   server.use(
     http.post('*/api/role-invitation/accept', () =>

@@ -27,7 +27,7 @@ test('a question is added, worded and given choices; the text is what the form s
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('five at most; a removed one leaves the others, and none leaves no text', async () => {
+test('at most five; removing one leaves the others, and removing all leaves no text', async () => {
   render(<Shown />);
   for (let count = 0; count < 5; count += 1) await add();
   expect(screen.queryByRole('button', { name: 'Ajouter une question' })).toBeNull();

@@ -44,7 +44,7 @@ test('outside of production the form warns, and the API accepts it', async () =>
   expect((await register(lenient, registration('        ', { email: 'a@b.fr' }))).status).toBe(201);
 });
 
-test('neither a change nor a reset nor a restored address accepts one', async () => {
+test('neither a change nor a reset nor a restored address accepts a common password', async () => {
   const { token, email, name } = await addUser(api, 'guest');
   const both = { new_password: '1234567890', new_password_confirmation: '1234567890' };
   const changed = await api.call('PUT', '/api/user/password', {

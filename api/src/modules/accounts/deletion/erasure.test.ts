@@ -17,7 +17,7 @@ beforeEach(() => {
   mails.sent.length = 0;
 });
 
-test('its addresses stay reserved until it is erased', async () => {
+test('the addresses of a deleted account stay reserved until it is erased', async () => {
   const owner = await addUser(api, 'guest', { email: 'tenue@exemple.fr' });
   const other = await addUser(api, 'guest');
   const register = () =>

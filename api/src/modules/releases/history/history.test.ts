@@ -45,7 +45,7 @@ test('names people while their account exists, and keeps their id', async () => 
   expect(JSON.stringify(await api.db('release_history').select())).not.toContain('Claire');
 });
 
-test('is filtered by area, action, actor and time', async () => {
+test('the history is filtered by area, action, actor and time', async () => {
   expect(await did()).toEqual(['mf-guest unlock', 'mf-guest lock', 'mf-admin activate', 'mf-guest activate']);
   expect(await did({ name: 'mf-admin' })).toEqual(['mf-admin activate']);
   expect(await did({ action: 'activate' })).toEqual(['mf-admin activate', 'mf-guest activate']);

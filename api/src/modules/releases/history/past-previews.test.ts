@@ -63,7 +63,7 @@ test("the history has a preview's creator, releases, expiry, and the person who 
   expect(JSON.stringify(await api.db('release_previews').select())).not.toContain('Claire');
 });
 
-test('without an explicit end it ends at its expiry or with its token, whichever was first', async () => {
+test('without an explicit end a preview ends at its expiry or with its token, whichever was first', async () => {
   await make(b);
   const lent = await mintToken({ rights: ['activate'] });
   await make(b, lent);
@@ -76,7 +76,7 @@ test('without an explicit end it ends at its expiry or with its token, whichever
   expect(await ends()).toEqual(['expired 2026-11-21T11:00:00.000Z', 'revoked 2026-11-21T10:15:00.000Z']);
 });
 
-test('with a withdrawn version it ends then, says so, and has its expiry again once that is lifted', async () => {
+test('with a withdrawn version a preview ends then, says so, and has its expiry again once that is lifted', async () => {
   const other = makeRelease('mf-nouveau', 'a');
   await publish(other);
   const both = { token, json: { releases: [named(other), named(b)], minutes: 60 } };

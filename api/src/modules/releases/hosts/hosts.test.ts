@@ -117,6 +117,6 @@ test('half an hour’s loads and failures of all releases that visitors may get,
   expect((await traffic())[1]?.loads).toBe(49);
 });
 
-test('is for operators', async () => {
+test('the traffic of releases is for operators', async () => {
   expect((await api.call('GET', '/api/releases/traffic')).status).toBe(401);
 });

@@ -60,7 +60,7 @@ test('it requires a reason and the right to unlock, which no pipeline has', asyn
   expect(await live()).toEqual(['mf-guest', 'shell']);
 });
 
-test('is refused for the shell, and without force for an area whose pages the product needs', async () => {
+test('retiring is refused for the shell, and without force for an area whose pages the product needs', async () => {
   const moved = await move([{ name: 'shell', action: 'retire', revision: 1, force: true }]);
   expect(moved.body.code).toBe('release.retire_shell');
   await goLive(makeRelease('mf-guest', 'c', { routes: [publicRoute('/guest')] }), 1);

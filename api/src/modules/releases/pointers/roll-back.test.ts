@@ -43,7 +43,7 @@ test('a canary is no target, whether it is named or the only other version', asy
   expect((await overview()).releases.filter(({ withdrawn }) => withdrawn)).toEqual([]);
 });
 
-test('neither is a canary that was live before, not even as the fallback', async () => {
+test('a canary that was live before is no target either, not even as the fallback', async () => {
   await goLive(a);
   await goLive(b, 1);
   await goLive(c, 2);
