@@ -20,7 +20,9 @@ function choicesOf({ type, anyOf, oneOf, enum: words, ...shape }: Shape): readon
   return anyOf ?? oneOf;
 }
 
-/** The short form of a JSON schema, as far as browsers check an answer; only the API checks lengths and patterns. */
+/**
+ * The short form of a JSON schema, as far as browsers check an answer; only the API checks lengths and patterns.
+ */
 export function answerShape(shape: Shape): AnswerShape {
   const choices = choicesOf(shape)?.map(answerShape);
   if (choices) return choices.length === 1 ? (choices[0] ?? 'any') : choices;

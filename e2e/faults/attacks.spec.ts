@@ -16,8 +16,9 @@ import { startSecondHost } from '../lib/second-host';
 import type { Attack } from './attacks/attacker';
 
 /**
- * Under attack the site stays usable for everybody else, at a bare host and behind the HAProxy of the guide. Waiting
- * times mean something only on an idle machine: `npm test` runs a short form at the bare host, with a wide limit.
+ * Under attack the site stays usable for everybody else, at a bare host and behind the HAProxy of
+ * the guide. Waiting times mean something only on an idle machine: `npm test` runs a short form
+ * at the bare host, with a wide limit.
  */
 const FULL = process.env.TEST_FULL === '1';
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 15);

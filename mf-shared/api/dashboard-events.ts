@@ -20,7 +20,10 @@ export const guestEventsQuery = () =>
 
 const REQUESTS_PER_PAGE = 50;
 
-/** The guest's requests to register that are not accepted, for `useInfiniteQuery`. A page that is not full is the last. */
+/**
+ * The guest's requests to register that are not accepted, for `useInfiniteQuery`.
+ * A page that is not full is the last.
+ */
 export const ownRequestsQuery = () => ({
   queryKey: eventKeys.guestRequests,
   queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>

@@ -115,7 +115,9 @@ export const eventDetailSchema = z.object({
   holds_first: z.optional(z.literal(true)),
   /** The number of people on the waitlist. */
   waiting_count: z.int(),
-  /** Everyone who waits is in a group larger than the capacity, which was lowered: anybody may take a free place. */
+  /**
+   * Everyone who waits is in a group larger than the capacity, which was lowered: anybody may take a free place.
+   */
   nobody_waits: z.optional(z.boolean()),
   /** The caller's position in the waitlist, from 1; null when not waiting. */
   waiting_position: z.nullable(z.int()),

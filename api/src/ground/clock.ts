@@ -30,8 +30,8 @@ export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }
   wallClock(config.EVENT_TIMEZONE).format(clock.now());
 
 /**
- * Now in the events' time zone, to the minute: 'YYYY-MM-DDTHH:MM'. It never goes back: while an hour is repeated in
- * autumn it stays at the last minute of that hour, so that a time in it is passed at its first occurrence.
+ * Now in the events' time zone, to the minute: 'YYYY-MM-DDTHH:MM'. It never goes back: while an hour is repeated
+ * in autumn it stays at the last minute of that hour, so that a time in it is passed at its first occurrence.
  */
 export function localMinute({ config, clock }: Parameters<typeof localNow>[0]): string {
   const format = wallClock(config.EVENT_TIMEZONE);

@@ -70,7 +70,7 @@ describe('a page left open', () => {
     await wait(30_000);
     expect(ask).toHaveBeenCalledTimes(1);
     hidden.mockRestore();
-    // Once visible again it reloads as usual: once.
+    // When visible again, it reloads once, as usual.
     await act(async () => {
       window.dispatchEvent(new Event('visibilitychange'));
       document.dispatchEvent(new Event('visibilitychange'));

@@ -35,7 +35,10 @@ export const findHold = (db: Knex, id: number): Promise<HoldRow | undefined> =>
     .where({ id })
     .first<HoldRow | undefined>(...COLUMNS);
 
-/** How many places of an event are held, and the holds of a network and of an address. Requires the event's row lock. */
+/**
+ * How many places of an event are held, and the holds of a network and of an
+ * address. Requires the event's row lock.
+ */
 export async function countHeld(
   tx: Knex,
   eventId: number,
@@ -105,8 +108,8 @@ interface Lapsing {
 }
 
 /**
- * Ends holds of an event; their seats go to the waitlist. Rows are read with a lock: of two instances one releases.
- * @returns how many holds
+ * Ends holds of an event; their seats go to the waitlist. Rows are read with a lock, so that only
+ * one of two instances releases them.
  */
 export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: Lapsing): Promise<number> {
   await lockCapacity(tx, eventId);

@@ -90,7 +90,8 @@ function assertMayRegister(context: Context, account: UserRow): void {
 }
 
 /**
- * Registers the account and companions with the held seats, or with free ones. The caller must hold the lock of the event's row.
+ * Registers the account and companions with the held seats, or with free ones. The caller
+ * must hold the lock of the event's row.
  * @returns the refusal, or null
  */
 async function register(context: Context, tx: Knex, hold: HoldRow, userId: number): Promise<ApiError | null> {
