@@ -110,6 +110,7 @@ interface Lapsing {
 /**
  * Ends holds of an event; their seats go to the waitlist. Rows are read with a lock, so that only
  * one of two instances releases them.
+ * @returns how many holds
  */
 export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: Lapsing): Promise<number> {
   await lockCapacity(tx, eventId);
