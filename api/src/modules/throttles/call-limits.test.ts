@@ -94,7 +94,7 @@ test('of sixty parallel reviews of one account two run at a time, and others log
   let most = 0;
   const follow = ({ sql, __knexTxId: tx }: { sql: string; __knexTxId?: string }) => {
     if (!tx) return;
-    // Counts only transactions on reviews: the API has others now and then.
+    // Counts only transactions on reviews: the API also runs others in the background.
     if (sql.startsWith('COMMIT') || sql.startsWith('ROLLBACK')) transactions.delete(tx);
     else if (/\breviews\b/.test(sql)) transactions.add(tx);
     most = Math.max(most, transactions.size);
