@@ -14,6 +14,7 @@ export const eventKeys = {
   organizerStats: ['events', 'organizer-stats'] as const,
   attention: ['events', 'attention'] as const,
   detail: (id: number) => ['events', 'detail', id] as const,
+  lastMessages: (id: number) => ['events', id, 'last-messages'] as const,
   held: (id: number) => ['events', id, 'held'] as const,
   ticket: (id: number, userId: number | null) => ['events', 'detail', id, userId, 'ticket'] as const,
   registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import type { ManagerRole } from '../../api/requests';
 import { apiServer } from '../../testing/api-server';
@@ -15,11 +16,14 @@ import { nearDay } from './near-day';
 
 let event: EventDetail;
 let entered: number;
+let chat: ChatMessage[] | null;
 const rowsAsked: (string | null)[] = [];
 const server = apiServer(
   http.get('*/api/events/:id/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
   http.get('*/api/events/1', () => HttpResponse.json(event)),
-  http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
+  http.get('*/api/events/1/chat', () =>
+    chat ? HttpResponse.json(chat) : new HttpResponse(null, { status: 404 }),
+  ),
   http.get('*/api/:manager/events/1/registrations/by-day', () =>
     HttpResponse.json([
       { date: '2026-11-01', count: 4 },
@@ -41,6 +45,7 @@ const server = apiServer(
 );
 beforeEach(() => {
   entered = 0;
+  chat = null;
   event = eventDetail({ title: 'Nuit du jazz', date: '2026-12-12', waiting_count: 0 });
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
   jest.spyOn(console, 'error').mockImplementation();
@@ -315,3 +320,35 @@ test.each([
   // 00:30 in Paris, still the day before in UTC.
   expect(nearDay({ date, time }, new Date('2026-11-20T23:30:00Z'), 'Europe/Paris')).toBe(said),
 );
+
+describe('the last message of the chat', () => {
+  const by = (user_id: number | null, name = 'Maëlle Boucher'): ChatMessage => ({
+    ...{ id: 3, user_id, message: 'Y a-t-il un vestiaire ?', edited_at: null },
+    ...{ created_at: '2026-11-20T13:05:00.000Z', user: { name, avatar: null } },
+  });
+  beforeEach(() => {
+    event = { ...event, messages_count: 1, co_organizers: [{ id: 77, name: 'Ana' }] };
+  });
+
+  test('waits for an answer, which is given on the public page', async () => {
+    chat = [by(55)];
+    const { container } = await show();
+    const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
+    expect(region.getByText(/vestiaire/)).toBeVisible();
+    expect(region.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', '/events/1#discussion');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('is answered once an organizer wrote it, or when the event is over', async () => {
+    chat = [by(77, 'Ana')];
+    const { unmount } = await show();
+    await screen.findByText('Derniers inscrits');
+    expect(screen.queryByText('Une question attend')).not.toBeInTheDocument();
+    unmount();
+    chat = [by(55)];
+    event = { ...event, date: '2026-11-01' };
+    await show();
+    await screen.findByText('Derniers inscrits');
+    expect(screen.queryByText('Une question attend')).not.toBeInTheDocument();
+  });
+});

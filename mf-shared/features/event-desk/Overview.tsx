@@ -43,6 +43,12 @@ const Held = lazyPart(async () => (await import(/* webpackChunkName: "desk-parts
   failed: all.partFailed,
 });
 
+const WaitingQuestion = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "desk-parts" */ './question/WaitingQuestion')).WaitingQuestion,
+  { failed: all.partFailed },
+);
+
 const { facts: texts } = all;
 
 interface Managed {
@@ -179,7 +185,7 @@ const Registrations = ({ event, manager }: Managed) => (
   </>
 );
 
-/** Figures, the series, registrations, held messages, and the next mails. */
+/** Figures, the series, registrations, held messages, the next mails, and an unanswered message. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
   const user = useUser();
@@ -198,14 +204,17 @@ export function Overview({ event, manager }: Managed) {
         {listed && <Registrations event={event} manager={manager} />}
         {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
       </div>
-      {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
-        <Next
-          event={event}
-          atDoor={atDoor}
-          listed={listed}
-          early={listed && isEarly(event, now(), timeZone)}
-        />
-      )}
+      <div className={styles.side}>
+        {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
+          <Next
+            event={event}
+            atDoor={atDoor}
+            listed={listed}
+            early={listed && isEarly(event, now(), timeZone)}
+          />
+        )}
+        {!past && event.messages_count > 0 && <WaitingQuestion event={event} className={styles.section} />}
+      </div>
     </div>
   );
 }

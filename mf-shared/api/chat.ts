@@ -1,0 +1,11 @@
+import * as calls from '@eveneo/contract/call-list';
+import { queryOptions } from '@eveneo/platform';
+import { call } from './call';
+import { eventKeys } from './event-keys';
+
+/** The last message of an event's chat, in a list of at most one. */
+export const lastMessagesQuery = (id: number) =>
+  queryOptions({
+    queryKey: eventKeys.lastMessages(id),
+    queryFn: ({ signal }) => call(calls.listChat, { params: { id }, query: { limit: 1 }, signal }),
+  });
