@@ -6,6 +6,7 @@ import { answerBrokenRequest, refuseExpectations } from '@eveneo/server-kit/http
 import { dataHolders } from './data-holders';
 import { asRequest } from './ground/current-work';
 import { loggedError } from './ground/logged-error';
+import { createMailer, type Mailer } from './ground/mailer';
 import { createHasher } from './ground/passwords';
 import { STEPS } from './housekeeping';
 import { installAccessLog } from './http/access-log';
@@ -42,7 +43,6 @@ import { startDelivery } from './modules/mail/delivery';
 import { careForFolder } from './modules/mail/folder';
 import { createMetrics, type Metrics } from './modules/metrics/metrics';
 import { organizerRoutes } from './modules/organizers/routes';
-import { createMailer, type Mailer } from './modules/outbox/mailer';
 import { peopleRoutes } from './modules/people/routes';
 import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';

@@ -4,10 +4,10 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { createMailer } from '../src/ground/mailer';
 import { createDiskStorage } from '../src/ground/storage/disk';
 import type { Storage } from '../src/ground/storage/storage';
 import { deliverDue } from '../src/modules/mail/delivery';
-import { createMailer } from '../src/modules/outbox/mailer';
 import { queueMail } from '../src/modules/outbox/repository';
 import { addUser, eventBody, eventForm, formOf } from './fixtures';
 import { readMetrics, startTestApi, type TestApi } from './harness';

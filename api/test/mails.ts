@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Mail, Mailer } from '../src/ground/mailer';
 import { createDiskStorage } from '../src/ground/storage/disk';
 import { deliverDue } from '../src/modules/mail/delivery';
-import type { Mail, Mailer } from '../src/modules/outbox/mailer';
 import { createMailPosters } from '../src/modules/previews/mail-posters';
 import type { TestApi } from './harness';
 

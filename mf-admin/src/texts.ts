@@ -138,22 +138,6 @@ export const texts = {
     noTarget: 'Aucune version saine qui ait été en ligne',
     locked: 'Verrouillée',
     lockedBy: (who: string, moment: string, why: string) => `Par ${who}, le ${moment}\u00a0: ${why}`,
-    actionNames: {
-      activate: 'Mise en ligne',
-      rollback: 'Retour en arrière',
-      canary: 'Canari',
-      withdraw: 'Canari retiré',
-      lock: 'Verrou',
-      unlock: 'Déverrouillage',
-      lift: 'Retrait levé',
-      retire: 'Zone retirée',
-      ramp: 'Montée',
-      schedule: 'Mise en ligne prévue',
-      pause: 'Pause',
-      resume: 'Reprise',
-      end: 'Arrêt',
-    },
-    planNames: { ramp: 'Montée', schedule: 'Mise en ligne prévue' },
     ramp: (steps: readonly number[], taken: number) =>
       `Part ${taken} sur ${steps.length}\u00a0: ${steps.map((step) => String(step).replace('.', ',')).join(', ')}\u00a0%`,
     due: (kind: 'ramp' | 'schedule', moment: string) =>

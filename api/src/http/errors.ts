@@ -19,7 +19,7 @@ export const forbidden = (message: string = ERROR_TEXTS.forbiddenAction) =>
 export const unauthenticated = () => new ApiError(401, 'unauthenticated', ERROR_TEXTS.unauthenticated);
 export const conflict = (code: ErrorCode, message: string) => new ApiError(409, code, message);
 /** The refusal of a change to a past event. */
-export const eventOver = () => conflict('conflict.past', ERROR_TEXTS.past);
+export const eventOver = (message: string = ERROR_TEXTS.past) => conflict('conflict.past', message);
 export const unsupportedMedia = () => new ApiError(415, 'unsupported_media', ERROR_TEXTS.unsupportedMedia);
 export const tooLarge = (message: string = ERROR_TEXTS.tooLarge, errors?: FieldErrors) =>
   new ApiError(413, 'too_large', message, errors && { errors });

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
+import type { Mailer } from '../ground/mailer';
 import type { Hasher } from '../ground/passwords';
 import type { Storage } from '../ground/storage/storage';
 import type { Seen } from '../http/sessions/seen';
 import type { Tokens } from '../http/sessions/tokens';
 import type { ListCache } from './lists/list-cache';
-import type { Mailer } from './outbox/mailer';
 
 /**
  * Takes seats of an event inside a transaction; false when fewer are free, or when registration is closed.

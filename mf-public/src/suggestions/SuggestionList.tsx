@@ -4,10 +4,10 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { suggestionsQuery } from 'mf-shared/api/suggestions';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
+import { useSettled } from 'mf-shared/ui/text-input';
 import { suggestionTexts as texts } from '../texts/suggestions';
 import { listId } from './moves';
 import { groupsOf, type Option } from './suggestion-groups';
-import { useRested } from './use-rested';
 import styles from './SuggestionList.module.css';
 
 /** How long typing pauses before the request. */
@@ -47,7 +47,7 @@ function OptionRow({ option, id, active, onChoose }: OptionRowProps) {
 function useGroups({ typed, filters, wanted, onNarrow }: Asked) {
   const navigate = useNavigate();
   const now = typed.trim();
-  const asked = useRested(now, ASK_MS);
+  const asked = useSettled(now, ASK_MS);
   const enough = now.length >= LEAST;
   const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(asked, filters),
@@ -110,7 +110,7 @@ export function SuggestionList({
     choose();
   };
   const settled = answered && ids.length > 0;
-  const said = useRested(settled ? foundText(ids.length) : '', SAY_MS);
+  const said = useSettled(settled ? foundText(ids.length) : '', SAY_MS);
   return (
     <>
       <p aria-live="polite" className="visually-hidden">

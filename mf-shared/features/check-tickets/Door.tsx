@@ -1,5 +1,5 @@
 import { Camera as CameraIcon, UserPlus } from 'lucide-react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { DoorPerson } from '@eveneo/contract/application/door';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { toast, useQuery, useQueryClient } from '@eveneo/platform';
@@ -9,7 +9,7 @@ import { formatNumber } from '../../format/number-text';
 import { Button } from '../../ui/button';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
 import { lazyPart } from '../../ui/lazy-part';
-import { TextInput } from '../../ui/text-input';
+import { TextInput, useSettled } from '../../ui/text-input';
 import { DoorNotices } from './DoorNotices';
 import { Earlier } from './Earlier';
 import { NoCamera } from './NoCamera';
@@ -34,17 +34,6 @@ const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required }
 
 /** Letters only: a name, or a ticket number that happens to have no digit. */
 const mayBeName = (text: string) => /^\p{L}[\p{L}\s’'.-]+$/u.test(text);
-
-/** Names are searched after this pause in typing; a scanner types a whole code in less. */
-const PAUSE_MS = 200;
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : paused;
-}
 
 /** Check-in by code, name, keyboard scanner or camera. */
 export function Door({
@@ -86,7 +75,10 @@ export function Door({
     return found !== null && found.people.length > 0;
   };
   const typed = form.form.watch('code').trim();
-  const paused = usePaused(mayBeName(typed) ? typed : '');
+  const asked = mayBeName(typed) ? typed : '';
+  // A scanner types a whole code in less than a pause.
+  const settled = useSettled(asked);
+  const paused = asked && settled;
   useTypingInto('door-code');
   const [newest] = readings;
   const shown = newest && newest.attempt !== done && newest.outcome.state !== 'checking' ? newest : null;

@@ -1,4 +1,5 @@
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 /** Names for every field of an event and for other recorded values. */
@@ -86,19 +87,7 @@ export const texts = {
     'operation.restored': 'Sauvegarde rétablie',
     'operation.resealed': 'Secrets scellés de nouveau',
     'retention.erased': 'Données effacées à leur terme',
-    'release.activate': 'Mise en ligne',
-    'release.rollback': 'Retour en arrière',
-    'release.canary': 'Canari',
-    'release.withdraw': 'Canari retiré',
-    'release.lock': 'Verrou',
-    'release.unlock': 'Déverrouillage',
-    'release.lift': 'Retrait levé',
-    'release.retire': 'Zone retirée',
-    'release.ramp': 'Montée',
-    'release.schedule': 'Mise en ligne prévue',
-    'release.pause': 'Pause',
-    'release.resume': 'Reprise',
-    'release.end': 'Arrêt',
+    ...Object.fromEntries(Object.entries(ACTION_NAMES).map(([action, name]) => [`release.${action}`, name])),
   } as Readonly<Record<string, string>>,
   fields: {
     title: 'Titre',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { placesLevel, type Places } from './places-words';
+import { placesLevel, type PlaceCounts } from './places-words';
 import { PlacesText } from './PlacesText';
 import styles from './PlacesBar.module.css';
 
@@ -11,7 +11,7 @@ export function PlacesBar({
   past,
   className,
 }: {
-  event: Places;
+  event: PlaceCounts;
   /** Replaces the text below the bar. */
   text?: ReactNode;
   past?: boolean;

@@ -1,6 +1,6 @@
 import { useUser } from '@eveneo/platform';
 import { DOT } from '../../format/typography';
-import { placesLead, placesLevel, placesWords, type Places } from './places-words';
+import { placesLead, placesLevel, placesWords, type PlaceCounts } from './places-words';
 import styles from './PlacesBar.module.css';
 
 /** Organizers and admins see the number of registrations, everyone else the number of seats left. */
@@ -10,7 +10,7 @@ export function useManages(): boolean {
 }
 
 /** An event's seats for its reader; 'Plus que 24 places' and 'Complet' stand out. */
-export function PlacesText({ event, past = false }: { event: Places; past?: boolean }) {
+export function PlacesText({ event, past = false }: { event: PlaceCounts; past?: boolean }) {
   const manager = useManages();
   const words = placesWords(event, { past, manager });
   const level = past || manager ? 'free' : placesLevel(event);

@@ -3,11 +3,11 @@ import { formatNumber, plural, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
 import { KIT_TEXTS as texts } from '../texts';
 
-export type Places = Pick<EventSummary, 'places_left' | 'capacity'> &
+export type PlaceCounts = Pick<EventSummary, 'places_left' | 'capacity'> &
   Partial<Pick<EventDetail, 'waiting_count' | 'nobody_waits' | 'approval'>>;
 
 /** 'few' from a fifth of the seats left: words and bar colour change together. */
-export function placesLevel({ places_left: left, capacity }: Places): 'free' | 'few' | 'full' {
+export function placesLevel({ places_left: left, capacity }: PlaceCounts): 'free' | 'few' | 'full' {
   if (left <= 0) return 'full';
   return left <= capacity * 0.2 ? 'few' : 'free';
 }
@@ -28,7 +28,7 @@ interface PlacesWords {
 }
 
 /** An event's seats in words, the same on every screen; in parts, since some screens emphasize the number. */
-export function placesWords(event: Places, { past, manager }: PlacesReader = {}): PlacesWords {
+export function placesWords(event: PlaceCounts, { past, manager }: PlacesReader = {}): PlacesWords {
   const { places_left: left, capacity } = event;
   const level = placesLevel(event);
   const of = texts.ofPlaces(formatNumber(capacity));
@@ -72,14 +72,14 @@ export const placesLead = ({ before, count, noun }: PlacesWords): string =>
   [before, [count, noun].filter(Boolean).join('\u00a0')].filter(Boolean).join(' ');
 
 /** '24 places libres', below a number of registrations: organizers and admins never read 'Plus que'. */
-export function placesLeft(event: Places): string {
+export function placesLeft(event: PlaceCounts): string {
   const words = placesWords(event);
   const free = pluralForm(event.places_left, texts.free);
   return placesLead(words.before ? { ...words, before: '', noun: `${words.noun} ${free}` } : words);
 }
 
 /** 'Plus que 24 places sur 120' */
-export function placesText(event: Places, reader?: PlacesReader): string {
+export function placesText(event: PlaceCounts, reader?: PlacesReader): string {
   const words = placesWords(event, reader);
   const lead = placesLead(words);
   return words.rest === '' || words.rest.startsWith(DOT) ? lead + words.rest : `${lead} ${words.rest}`;

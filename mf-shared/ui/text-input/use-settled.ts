@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** The value once it has not changed for a moment, so that a request follows a pause in typing. */
-export function useSettled(value: string): string {
+/**
+ * The value once it has not changed for `ms` milliseconds; by default a pause in typing, so that a request follows
+ * it.
+ */
+export function useSettled<T>(value: T, ms = PAUSE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), ms);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, ms]);
   return settled;
 }

@@ -36,7 +36,7 @@ test.each([
   expect(judge(findingsIn(file, `@layer ${layer} {\n  .a { color: red }\n}\n`)).ok).toBe(ok),
 );
 
-test('a circle of neighbouring folders is found at any depth', () => {
+test('a circle of neighbouring folders, or of a folder and a file beside it, is found at any depth', () => {
   const module = (source: string, resolved: string) => ({ source, dependencies: [{ resolved }] });
   const there = module('api/src/words/a.ts', 'api/src/modules/find/b.ts');
   const back = module('api/src/modules/find/c.ts', 'api/src/words/d.ts');
@@ -45,4 +45,9 @@ test('a circle of neighbouring folders is found at any depth', () => {
     'circle-of-neighbours: api/src/words → api/src/modules (api/src/words/a.ts → api/src/modules/find/b.ts)',
     'circle-of-neighbours: api/src/modules → api/src/words (api/src/modules/find/c.ts → api/src/words/d.ts)',
   ]);
+  const file = module('api/src/modules/context.ts', 'api/src/modules/outbox/a.ts');
+  expect(folderCircles([file])).toEqual([]);
+  expect(
+    folderCircles([file, module('api/src/modules/outbox/b.ts', 'api/src/modules/context.ts')]),
+  ).toHaveLength(2);
 });

@@ -15,23 +15,22 @@ interface Cruise {
   };
 }
 
-/** Where the paths of two files diverge: their common folder, and its two subfolders that contain them. */
-function neighbours(from: string, to: string): [folder: string, from: string, to: string] | null {
+/** The two children of the common folder of two files that contain them: folders, or the files themselves. */
+function neighbours(from: string, to: string): [from: string, to: string] | null {
   const [a, b] = [from.split('/'), to.split('/')];
   const at = a.findIndex((part, index) => part !== b[index]);
-  if (at < 0 || at >= a.length - 1 || at >= b.length - 1) return null;
-  return [a.slice(0, at).join('/'), a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
+  return at < 0 ? null : [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
 }
 
 /**
- * Circles of imports between sibling folders, at every level: dependency-cruiser only compares the direct folders
- * of files, and sees no circle between 'api/src/words' and a subfolder of 'api/src/modules'.
+ * Circles of imports between the children of a folder, folders and files, at every level: dependency-cruiser only
+ * compares the direct folders of files, and sees no circle between 'api/src/words' and a subfolder of 'api/src/modules'.
  */
 export function folderCircles(modules: readonly CruisedModule[]): string[] {
   const arrows = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules)
     for (const { resolved } of dependencies) {
-      const [, from = '', to = ''] = neighbours(source, resolved) ?? [];
+      const [from = '', to = ''] = neighbours(source, resolved) ?? [];
       if (!from) continue;
       const known = arrows.get(from) ?? new Map<string, string>();
       arrows.set(from, known.set(to, `${source} → ${resolved}`));

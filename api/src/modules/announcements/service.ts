@@ -15,7 +15,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
-import { conflict, notFound } from '../../http/errors';
+import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
@@ -135,7 +135,7 @@ export async function writeAnnouncement(
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
     if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', ERROR_TEXTS.eventTakenDown);
-    if (isTooLate(context, event)) throw conflict('conflict.past', ANNOUNCEMENT_ERRORS.over);
+    if (isTooLate(context, event)) throw eventOver(ANNOUNCEMENT_ERRORS.over);
     const recent = await recentOf(context, tx, eventId);
     if (recent.length >= perDay)
       throw conflict('conflict.limit', announcementsFull(hoursLeft(context, recent)));

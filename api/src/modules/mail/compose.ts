@@ -2,10 +2,10 @@ import { ANNOUNCEMENT_MAIL } from '@eveneo/contract/application/announcement-tex
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { localMinute, today } from '../../ground/clock';
+import type { Mail } from '../../ground/mailer';
 import { optOutToken } from '../accounts/base/links';
 import { codePicture } from '../images/code-picture';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
-import type { Mail } from '../outbox/mailer';
 import { isOfAccount, writeAccountMail } from './accounts';
 import { writeAnnouncement, writeAnnouncementTest } from './announcements';
 import { deskContent, isOfDesk } from './desk';

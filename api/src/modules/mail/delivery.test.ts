@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../../test/database';
 import { addEvent, addRegistrations, addUser } from '../../../test/fixtures';
 import { startTestApi, testClock } from '../../../test/harness';
 import { collectMails, SENDER } from '../../../test/mails';
+import type { Mail } from '../../ground/mailer';
 import { countUnsent, findGivenUp, retryGivenUp } from '../outbox/delivery-repository';
-import type { Mail } from '../outbox/mailer';
 import { queueMail } from '../outbox/repository';
 import { deliverDue } from './delivery';
 

@@ -1,6 +1,7 @@
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { MailTopic } from '@eveneo/contract/application/users';
 import { readWith } from '../../ground/config';
+import type { Mail, Mailer } from '../../ground/mailer';
 import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../accounts/base/former-addresses-repository';
 import { findConfirmedKey } from '../accounts/base/repository';
@@ -24,7 +25,6 @@ import {
   type MailKind,
   type MailPayloads,
 } from '../outbox/kinds';
-import type { Mail, Mailer } from '../outbox/mailer';
 import { addresseeOf, deleteMail, type Addressee } from '../outbox/notices-repository';
 import { findOptOuts } from '../outbox/opt-outs-repository';
 import { count, scaled, takeBack } from '../throttles/throttle';

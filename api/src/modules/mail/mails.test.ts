@@ -1,7 +1,7 @@
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, testApi, type TestApi } from '../../../test/harness';
 import { collectMails, deliver, SENDER } from '../../../test/mails';
-import type { Mail } from '../outbox/mailer';
+import type { Mail } from '../../ground/mailer';
 import { queueReminders } from '../reminders/reminders';
 
 let second: TestApi;

@@ -1,7 +1,7 @@
 import { addUser, eventBody, type Person } from '../../../test/fixtures';
 import { testApi, testClock, type TestApi } from '../../../test/harness';
 import { SENDER } from '../../../test/mails';
-import type { Mail } from '../outbox/mailer';
+import type { Mail } from '../../ground/mailer';
 import { roundOf } from '../outbox/published';
 import { compose } from './compose';
 import { deliverDue } from './delivery';

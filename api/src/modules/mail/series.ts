@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { salutation, whenInFrench } from '../../ground/french';
+import type { Mail } from '../../ground/mailer';
 import { calendarFeed, type FeedEvent } from '../calendar/calendar';
 import { findEventForMail, findMailedRegistration, type EventForMail } from '../outbox/delivery-repository';
 import { isMoved, type EventThen, type MailKind, type MailPayloads } from '../outbox/kinds';
-import type { Mail } from '../outbox/mailer';
 import type { Content } from './layout';
 import { small, type Occasion } from './messages';
 

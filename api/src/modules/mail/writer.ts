@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { MailTopic } from '@eveneo/contract/application/users';
 import { isoInstant, type Clock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
+import type { Mail } from '../../ground/mailer';
 import { calendarFile, type CalendarEvent } from '../calendar/calendar';
 import type { Wall } from '../images/wall';
 import type { DueMail } from '../outbox/delivery-repository';
-import type { Mail } from '../outbox/mailer';
 import type { Addressee } from '../outbox/notices-repository';
 import type { Content } from './layout';
 

@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isDatabaseFull, isUnavailable } from '../../db/errors';
 import type { Clock } from '../../ground/clock';
+import type { Mailer } from '../../ground/mailer';
 import { isStorageFull } from '../../ground/storage/full';
 import type { Storage } from '../../ground/storage/storage';
-import type { Mailer } from '../outbox/mailer';
 import { observeDatabase } from './sources';
 
 /** Metrics of one instance, for Prometheus. */

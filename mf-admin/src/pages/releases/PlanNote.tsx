@@ -1,3 +1,4 @@
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import { Badge } from 'mf-shared/ui/badge';
 import { texts } from '../../texts';
@@ -17,7 +18,7 @@ export function PlanNote({ row, onIntent }: { row: LiveRow; onIntent: (intent: I
   const { kind, version, steps, taken, dueText, who, paused, loads, leastLoads } = plan;
   return (
     <div className={styles.version}>
-      <Badge tone={paused === null ? 'info' : 'warning'}>{t.planNames[kind]}</Badge>
+      <Badge tone={paused === null ? 'info' : 'warning'}>{ACTION_NAMES[kind]}</Badge>
       <code>{version}</code>
       {kind === 'ramp' && <span className={styles.note}>{t.ramp(steps, taken)}</span>}
       <span className={styles.note}>{paused === null ? t.due(kind, dueText) : t.paused(paused)}</span>

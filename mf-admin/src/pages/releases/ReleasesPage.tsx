@@ -9,6 +9,7 @@ import { Spinner } from 'mf-shared/ui/spinner';
 import { Tabs } from 'mf-shared/ui/tabs';
 import { texts } from '../../texts';
 import { FaultsSection } from './faults/FaultsSection';
+import { chosenIn, isChosen } from './history/chosen';
 import { HistorySection } from './history/HistorySection';
 import type { Intent } from './intents';
 import { liveRows } from './live-rows';
@@ -64,7 +65,9 @@ function PublishedSection({ onIntent }: Acting) {
 export default function ReleasesPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
   const [parameters, setParameters] = useSearchParams();
-  const tab = tabOf(parameters, useLocation().hash.slice(1));
+  // A filter of the history names its tab too.
+  const otherwise = isChosen(chosenIn(parameters)) ? 'historique' : 'en-ligne';
+  const tab = tabOf(parameters, useLocation().hash.slice(1)) ?? otherwise;
   useAskedSection();
   return (
     <Page>

@@ -1,5 +1,3 @@
-import { chosenIn, isChosen } from './history/chosen';
-
 type ReleasesTab = 'en-ligne' | 'qui-sert-quoi' | 'pannes' | 'historique';
 
 /** The tabs, named as in the URL, and the ids of their sections, which a link may name ('/releases#hotes'). */
@@ -14,14 +12,13 @@ export const TABS = Object.keys(SECTIONS) as ReleasesTab[];
 const PARAMETER = 'onglet';
 export const SAME_PAGE = { replace: true, preventScrollReset: true };
 
-/** The tab that the URL names: by itself, by one of its sections, or by a filter of the history. */
-export function tabOf(parameters: URLSearchParams, section: string): ReleasesTab {
+/** The tab that the URL names, by itself or by one of its sections. */
+export function tabOf(parameters: URLSearchParams, section: string): ReleasesTab | undefined {
   const isAsked = (name: string | null) => TABS.find((tab) => tab === name);
   return (
     isAsked(parameters.get(PARAMETER)) ??
     isAsked(section) ??
-    TABS.find((tab) => SECTIONS[tab].includes(section)) ??
-    (isChosen(chosenIn(parameters)) ? 'historique' : 'en-ligne')
+    TABS.find((tab) => SECTIONS[tab].includes(section))
   );
 }
 

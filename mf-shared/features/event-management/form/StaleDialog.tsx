@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import * as texts from '../texts';
 import { changedFields, valuesOf } from './event-values';
-import { toldValue } from './told-values';
+import { valueText } from './value-texts';
 import styles from './StaleDialog.module.css';
 
 function shownValue(field: EventFieldName, value: string, categories: readonly Category[]): string {
   if (value === '') return texts.stale.empty;
-  return toldValue(field, value, categories);
+  return valueText(field, value, categories);
 }
 
 /** A conflicting edit: shows the other person's changes. */

@@ -47,7 +47,7 @@ export async function lastUseIn(
   return row && new Date(isoInstant(row.at));
 }
 
-export async function setTold(tx: Knex, userId: number, now: Date, eraseAt: Date): Promise<void> {
+export async function recordWarning(tx: Knex, userId: number, now: Date, eraseAt: Date): Promise<void> {
   await tx('unused_accounts')
     .insert({ user_id: userId, told_at: sqlInstant(now), erase_at: sqlInstant(eraseAt) })
     .onConflict('user_id')

@@ -6,7 +6,7 @@ import { queueMail } from '../../outbox/repository';
 import type { DataHolder } from '../../personal-data/holder';
 import { lockUser } from '../base/repository';
 import { deleteAccount } from './removal';
-import { ended, idsOf, lastUseIn, setTold, untold } from './unused-repository';
+import { ended, idsOf, lastUseIn, recordWarning, untold } from './unused-repository';
 
 /** Accounts per night, for notices and for deletions; further ones wait for the next night. */
 const A_NIGHT = 500;
@@ -24,7 +24,7 @@ export async function tellUnused(context: Context, now: Date): Promise<void> {
         momentBefore({ months: -months }, used).getTime(),
         momentBefore({ days: -UNUSED_NOTICE_DAYS }, now).getTime(),
       );
-      await setTold(tx, id, now, new Date(at));
+      await recordWarning(tx, id, now, new Date(at));
       await queueMail(tx, now, id, 'account-unused', { from: dayIn(config.EVENT_TIMEZONE, new Date(at)) });
     });
 }

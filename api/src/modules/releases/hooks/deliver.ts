@@ -102,14 +102,14 @@ export function createHookSender(context: HookContext, poster = post) {
 
 export function startHooks(context: HookContext): { stop(): Promise<void> } {
   const sender = createHookSender(context);
-  const rounds = runPeriodically(
+  const periodic = runPeriodically(
     () => sender.round(),
     (err) => context.log.warn({ err }, 'hooks not looked after'),
     EVERY_MS,
   );
   return {
     async stop() {
-      await rounds.stop();
+      await periodic.stop();
       await sender.stop();
     },
   };

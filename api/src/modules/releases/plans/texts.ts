@@ -1,3 +1,5 @@
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
+
 const share = (percent: number) => `${String(percent).replace('.', ',')} %`;
 /** Decimals contain commas, so a semicolon separates them: '1 ; 12,5 ; 100 %'. */
 const shares = (steps: readonly number[]) =>
@@ -60,21 +62,7 @@ export const PLAN_TEXTS = {
   late: (when: string) => `L’heure (${when}) est passée de plus d’une heure sans que l’API puisse la tenir.`,
   revoked: (who: string) => `Le jeton « ${who} », qui l’a demandé, a été révoqué.`,
   rightsLost: (who: string) => `Droits retirés : ${who}, qui l’a demandé, n’est plus administrateur.`,
-  actions: {
-    activate: 'mise en ligne',
-    rollback: 'retour en arrière',
-    canary: 'canari changé',
-    withdraw: 'canari retiré',
-    lock: 'verrou',
-    unlock: 'déverrouillage',
-    lift: 'retrait levé',
-    retire: 'zone retirée',
-    ramp: 'montée',
-    schedule: 'mise en ligne prévue',
-    pause: 'pause',
-    resume: 'reprise',
-    end: 'arrêt',
-  },
+  action: (action: keyof typeof ACTION_NAMES) => ACTION_NAMES[action].toLowerCase(),
   alreadyPlanned: (name: string, version: string, who: string) =>
     `${name} ${version} : c’était déjà demandé ainsi, par ${who}. Rien n’est changé.`,
   superseded: (what: string, who: string) => `Arrêtée par ce qui a suivi : ${what}, par ${who}.`,

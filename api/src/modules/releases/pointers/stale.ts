@@ -17,7 +17,7 @@ async function lastMove({ tx, move: { name } }: Step): Promise<string | null> {
   const row = await findMove(tx, { name });
   if (!row) return null;
   const { actor: who, at, why } = row;
-  return RELEASE_TEXTS.lastMove(PLAN_TEXTS.actions[row.action], { who, at: isoInstant(at), why });
+  return RELEASE_TEXTS.lastMove(PLAN_TEXTS.action(row.action), { who, at: isoInstant(at), why });
 }
 
 /** Whether the release that was live at that revision is withdrawn and the requested target is live. */

@@ -104,7 +104,7 @@ async function advance(mover: Mover, running: Running): Promise<void> {
   const { plan } = running;
   const move = await supersedingMove(mover.db, plan);
   if (move) {
-    const why = PLAN_TEXTS.superseded(PLAN_TEXTS.actions[move.action], move.actor);
+    const why = PLAN_TEXTS.superseded(PLAN_TEXTS.action(move.action), move.actor);
     return make(mover, running, { move: { action: 'end' }, why });
   }
   if (plan.paused !== null) return;

@@ -1,6 +1,6 @@
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
-import { texts } from '../../../texts';
 import type { Chosen } from './chosen';
 import { historyTexts as t } from './texts';
 import styles from './History.module.css';
@@ -38,7 +38,7 @@ export function HistoryChoice({
         placeholder={t.allActions}
         value={chosen.action}
         onChange={({ target }) => onChoose({ action: target.value })}
-        options={entries(texts.releases.actionNames)}
+        options={entries(ACTION_NAMES)}
       />
       <TextInput
         type="search"

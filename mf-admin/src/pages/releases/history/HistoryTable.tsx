@@ -1,3 +1,4 @@
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
 import type { HistoryRow } from '@eveneo/contract/delivery/pointers';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
@@ -30,7 +31,7 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
   {
     id: 'action',
     header: t.columns.action,
-    cell: ({ action }) => <Badge tone={TONES[action] ?? 'neutral'}>{t.actionNames[action]}</Badge>,
+    cell: ({ action }) => <Badge tone={TONES[action] ?? 'neutral'}>{ACTION_NAMES[action]}</Badge>,
   },
   {
     id: 'versions',

@@ -1,5 +1,5 @@
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
 import type { HistoryQuery } from '@eveneo/contract/delivery/pointers';
-import { texts } from '../../../texts';
 import { historyTexts } from './texts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,7 +16,7 @@ export interface Chosen {
 const PARAMETERS = { area: 'zone', action: 'changement', who: 'par', period: 'depuis' } as const;
 
 export const isAction = (text: string): text is NonNullable<HistoryQuery['action']> =>
-  Object.hasOwn(texts.releases.actionNames, text);
+  Object.hasOwn(ACTION_NAMES, text);
 
 /** Reads the filters from the URL; invalid values count as ''. */
 export function chosenIn(parameters: URLSearchParams): Chosen {

@@ -19,7 +19,7 @@ import { registrationState, type RegistrationState } from './registration-state'
 import styles from './Registration.module.css';
 
 /** The number of seats in large figures, with their fill bar. */
-function Places({ event, past }: { event: EventDetail; past: boolean }) {
+function PlacesHead({ event, past }: { event: EventDetail; past: boolean }) {
   const viewer = useViewer();
   const manager = useManages() && viewer !== null && !past;
   const { before, count, noun, rest } = placesWords(event, { past, manager });
@@ -91,7 +91,7 @@ export function Registration({ event, className }: { event: EventDetail; classNa
       <h2 id="inscription" className={styles.title}>
         {eventDetailTexts.placesLeft}
       </h2>
-      <Places event={event} past={past} />
+      <PlacesHead event={event} past={past} />
       <div className={styles.offer}>
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
         <ApprovalRule event={event} kind={state.kind} className={styles.note} />

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
-import { idParameter } from '../fields';
+import { idParameter } from '../application/fields';
 import {
   dayCountSchema,
   registeredAnswerSchema,
@@ -9,7 +8,8 @@ import {
   registrationsQuerySchema,
   removalSchema,
   sourceCountSchema,
-} from '../registrations';
+} from '../application/registrations';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../operation';
 
 const registrationParams = z.object({ id: eventIdParameter, userId: idParameter });
 

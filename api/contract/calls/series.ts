@@ -1,5 +1,4 @@
-import { eventParams, operationsOf, perHour } from '../../operation';
-import { eventDetailSchema } from '../events';
+import { eventDetailSchema } from '../application/events';
 import {
   newSeriesSchema,
   registerSeriesSchema,
@@ -10,7 +9,8 @@ import {
   seriesQuerySchema,
   seriesRegisteredSchema,
   seriesRemovalSchema,
-} from '../series';
+} from '../application/series';
+import { eventParams, operationsOf, perHour } from '../operation';
 
 const manage = { guard: ['organizer', 'admin'], params: eventParams } as const;
 

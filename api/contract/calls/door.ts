@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf, perMinute } from '../../operation';
 import {
   admissionSchema,
   admittedSchema,
@@ -11,9 +10,10 @@ import {
   entriesSchema,
   entryResultsSchema,
   setDoorSchema,
-} from '../door';
-import { doorCountSchema, ticketCheckRequestSchema, ticketCheckSchema } from '../places';
-import { ERROR_TEXTS } from '../texts';
+} from '../application/door';
+import { doorCountSchema, ticketCheckRequestSchema, ticketCheckSchema } from '../application/places';
+import { ERROR_TEXTS } from '../application/texts';
+import { eventIdParameter, eventParams, operationsOf, perMinute } from '../operation';
 
 /** Enough for several doors of one account. */
 const DOOR = perMinute(600, 'door');

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, operationsOf } from '../../operation';
-import { eventSummarySchema } from '../events';
+import { eventSummarySchema } from '../application/events';
 import {
   cityQuerySchema,
   citySchema,
@@ -8,7 +7,8 @@ import {
   nearQuerySchema,
   suggestionQuerySchema,
   suggestionsSchema,
-} from '../search';
+} from '../application/search';
+import { eventParams, operationsOf } from '../operation';
 
 const find = { guard: 'public' } as const;
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { TEST_SECRET } from '../../../test/harness';
-import { readConfig } from '../../ground/config';
+import { TEST_SECRET } from '../../test/harness';
+import { readConfig } from './config';
 import { createMailer, type Mail } from './mailer';
 
 const root = mkdtempSync(join(tmpdir(), 'eveneo-mailer-'));

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, idParams, operationsOf, perHour } from '../../operation';
 import {
   answeredInvitationSchema,
   coOrganizerChangeSchema,
@@ -8,8 +7,9 @@ import {
   invitationSchema,
   ownInvitationsSchema,
   teamSchema,
-} from '../co-organizers';
-import { idParameter } from '../fields';
+} from '../application/co-organizers';
+import { idParameter } from '../application/fields';
+import { eventIdParameter, eventParams, idParams, operationsOf, perHour } from '../operation';
 
 const managers = { guard: ['organizer', 'admin'] } as const;
 const params = z.object({ id: eventIdParameter, coOrganizer: idParameter });

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../ground/config';
+import type { Config } from './config';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };

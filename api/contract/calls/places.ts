@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
-import { idParameter } from '../fields';
+import { idParameter } from '../application/fields';
 import {
   heldTicketSchema,
   joinWaitingSchema,
@@ -10,7 +9,8 @@ import {
   ticketSchema,
   waitlistAnswerSchema,
   waitlistSchema,
-} from '../places';
+} from '../application/places';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../operation';
 
 const list = {
   summary: 'The waitlist in order, and everybody who was moved to its front',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf, perMinute } from '../../operation';
-import { idParameter } from '../fields';
+import { idParameter } from '../application/fields';
 import {
   noteSchema,
   presentRegistrantsSchema,
@@ -9,7 +8,8 @@ import {
   registrantsQuerySchema,
   registrantsRemovedSchema,
   removeRegistrantsSchema,
-} from '../registrants';
+} from '../application/registrants';
+import { eventIdParameter, eventParams, operationsOf, perMinute } from '../operation';
 
 const list = {
   summary: 'A page of the registrants, with ticket, entry and note',

@@ -1,6 +1,6 @@
-import { eventParams, operationsOf, perHour } from '../../operation';
-import { holdPlaceSchema, holdSchema, holdTokenSchema, takenPlaceSchema } from '../holds';
-import { messageAnswerSchema } from '../users';
+import { holdPlaceSchema, holdSchema, holdTokenSchema, takenPlaceSchema } from '../application/holds';
+import { messageAnswerSchema } from '../application/users';
+import { eventParams, operationsOf, perHour } from '../operation';
 
 /** Registration without an account: the place is held until the link in a mail confirms it. */
 export const holdOperations = operationsOf('registrations', {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
-import { idParameter } from '../fields';
-import { removalSchema } from '../registrations';
+import { idParameter } from '../application/fields';
+import { removalSchema } from '../application/registrations';
 import {
   chatDeletedSchema,
   chatMessageSchema,
@@ -17,7 +16,8 @@ import {
   reviewReplySchema,
   reviewSchema,
   reviewTakedownSchema,
-} from '../talk';
+} from '../application/talk';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../operation';
 
 const messageParams = z.object({ id: eventIdParameter, messageId: idParameter });
 const reviewParams = z.object({ id: eventIdParameter, reviewId: idParameter });

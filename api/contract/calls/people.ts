@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { operationsOf, perHour } from '../../operation';
-import { idParameter } from '../fields';
+import { idParameter } from '../application/fields';
 import {
   peoplePageSchema,
   peopleQuerySchema,
@@ -8,15 +7,16 @@ import {
   personRoleSchema,
   personSchema,
   suspensionSchema,
-} from '../people';
+} from '../application/people';
 import {
   newRoleInvitationSchema,
   openedRoleInvitationSchema,
   roleInvitationSchema,
   roleInvitationsSchema,
   roleTokenSchema,
-} from '../role-invitations';
-import { sessionAnswerSchema } from '../users';
+} from '../application/role-invitations';
+import { sessionAnswerSchema } from '../application/users';
+import { operationsOf, perHour } from '../operation';
 
 const params = z.object({ id: idParameter });
 const act = {

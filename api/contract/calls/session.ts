@@ -1,5 +1,4 @@
-import { operationsOf, perHour } from '../../operation';
-import { commonPasswordsSchema } from '../passwords';
+import { commonPasswordsSchema } from '../application/passwords';
 import {
   confirmAddressSchema,
   confirmedAddressSchema,
@@ -16,7 +15,8 @@ import {
   restoreLinkSchema,
   sessionAnswerSchema,
   userAnswerSchema,
-} from '../users';
+} from '../application/users';
+import { operationsOf, perHour } from '../operation';
 
 const publicCall = { guard: 'public' } as const;
 

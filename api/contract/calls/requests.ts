@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, operationsOf, perHour, perMinute } from '../../operation';
-import { joinWaitingSchema } from '../places';
+import { joinWaitingSchema } from '../application/places';
 import {
   acceptRequestsSchema,
   ownRequestSchema,
@@ -10,7 +9,8 @@ import {
   requestsAcceptedSchema,
   requestsQuerySchema,
   requestsRefusedSchema,
-} from '../requests';
+} from '../application/requests';
+import { eventParams, operationsOf, perHour, perMinute } from '../operation';
 
 const list = {
   summary: 'A page of the requests to register',

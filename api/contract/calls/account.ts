@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { operationsOf, PASSWORD_PROOFS, perHour } from '../../operation';
-import { sessionListSchema, sessionParams } from '../sessions';
-import { ERROR_TEXTS } from '../texts';
+import { sessionListSchema, sessionParams } from '../application/sessions';
+import { ERROR_TEXTS } from '../application/texts';
 import {
   addressStateSchema,
   avatarAnswerSchema,
@@ -11,7 +10,8 @@ import {
   preferencesSchema,
   profileSchema,
   userAnswerSchema,
-} from '../users';
+} from '../application/users';
+import { operationsOf, PASSWORD_PROOFS, perHour } from '../operation';
 
 const own = { guard: 'user' } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { operationsOf } from '../../operation';
-import { PREVIEW } from '../link-previews';
+import { PREVIEW } from '../application/link-previews';
+import { operationsOf } from '../operation';
 
 const get = { guard: 'public' } as const;
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { eventParams, operationsOf } from '../../operation';
-import { actSchema, eventHistoryQuerySchema, historyPageSchema, historyQuerySchema } from '../history';
+import {
+  actSchema,
+  eventHistoryQuerySchema,
+  historyPageSchema,
+  historyQuerySchema,
+} from '../application/history';
+import { eventParams, operationsOf } from '../operation';
 
 export const historyOperations = operationsOf('history', {
   adminHistory: {

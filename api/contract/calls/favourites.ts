@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, idParams, operationsOf, perMinute } from '../../operation';
-import { eventPageSchema, eventSummarySchema } from '../events';
+import { eventPageSchema, eventSummarySchema } from '../application/events';
 import {
   favouriteIdsSchema,
   favouritesMergedSchema,
@@ -8,7 +7,8 @@ import {
   followedSchema,
   organizerEventsQuerySchema,
   organizerSchema,
-} from '../favourites';
+} from '../application/favourites';
+import { eventParams, idParams, operationsOf, perMinute } from '../operation';
 
 /** Above the rate at which a person toggles favourites. */
 const FAVOURITE_LIMIT = perMinute(120, 'kept');

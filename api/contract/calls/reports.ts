@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { operationsOf, perHour } from '../../operation';
-import { idParameter } from '../fields';
-import { personActSchema } from '../people';
+import { idParameter } from '../application/fields';
+import { personActSchema } from '../application/people';
 import {
   caseSchema,
   casesPageSchema,
@@ -17,7 +16,8 @@ import {
   reviewedSchema,
   statementSchema,
   takedownSchema,
-} from '../reports';
+} from '../application/reports';
+import { operationsOf, perHour } from '../operation';
 
 const params = z.object({ id: idParameter });
 const decide = {

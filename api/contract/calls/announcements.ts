@@ -1,4 +1,3 @@
-import { eventParams, operationsOf, perHour } from '../../operation';
 import {
   announcementDeskSchema,
   announcementPageSchema,
@@ -6,7 +5,8 @@ import {
   announcementsQuerySchema,
   announcementTestSchema,
   sentAnnouncementSchema,
-} from '../announcements';
+} from '../application/announcements';
+import { eventParams, operationsOf, perHour } from '../operation';
 
 const list = {
   summary: 'A page of the announcements sent, with how many people each audience has and how many get mails',

@@ -6,21 +6,21 @@ import { formatDate } from '../../../format/date-text';
 import { no, yes } from './option-texts';
 import { tellPublication } from './PublicationInput';
 
-type Tell = (value: string, categories: readonly Category[]) => string;
+type Describe = (value: string, categories: readonly Category[]) => string;
 
-const told: Tell = (value) => (value === 'true' ? yes : no);
+const yesOrNo: Describe = (value) => (value === 'true' ? yes : no);
 
-const TELL: Partial<Record<EventFieldName, Tell>> = {
+const DESCRIBE: Partial<Record<EventFieldName, Describe>> = {
   category_id: (value, categories) => categories.find(({ id }) => String(id) === value)?.name ?? value,
   date: formatDate,
   publish_at: tellPublication,
-  unlisted: told,
-  approval: told,
+  unlisted: yesOrNo,
+  approval: yesOrNo,
   registration_opens_at: momentInFrench,
   registration_closes_at: momentInFrench,
   questions: (value) => (JSON.parse(value) as Question[]).map(({ label }) => label).join(' · '),
 };
 
 /** Formats a field's value for display. */
-export const toldValue = (field: EventFieldName, ...given: Parameters<Tell>): string =>
-  TELL[field]?.(...given) ?? given[0];
+export const valueText = (field: EventFieldName, ...given: Parameters<Describe>): string =>
+  DESCRIBE[field]?.(...given) ?? given[0];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { operationsOf, perHour } from '../../operation';
-import { feedQuerySchema, ownFeedSchema } from '../feeds';
+import { feedQuerySchema, ownFeedSchema } from '../application/feeds';
+import { operationsOf, perHour } from '../operation';
 
 const feed = { guard: 'public', responses: { 200: z.string() }, raw: true } as const;
 const own = { guard: ['guest'], responses: { 200: ownFeedSchema } } as const;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
 import {
   admissionSchema,
   admittedSchema,
@@ -9,7 +8,7 @@ import {
   doorSearchSchema,
   entriesSchema,
   entryResultsSchema,
-} from '../door';
+} from '../application/door';
 import {
   doorDevicesSchema,
   doorLinkSchema,
@@ -20,9 +19,10 @@ import {
   newDoorLinkSchema,
   openDoorSchema,
   openedDoorSchema,
-} from '../door-links';
-import { idParameter } from '../fields';
-import { ticketCheckRequestSchema, ticketCheckSchema } from '../places';
+} from '../application/door-links';
+import { idParameter } from '../application/fields';
+import { ticketCheckRequestSchema, ticketCheckSchema } from '../application/places';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../operation';
 
 const linkParams = z.object({ id: eventIdParameter, link: idParameter });
 const list = {

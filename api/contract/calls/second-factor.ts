@@ -1,11 +1,11 @@
-import { operationsOf, PASSWORD_PROOFS, perHour } from '../../operation';
 import {
   beginSecondFactorSchema,
   confirmSecondFactorSchema,
   endSecondFactorSchema,
   secondFactorSetupSchema,
   secondFactorStateSchema,
-} from '../second-factor';
+} from '../application/second-factor';
+import { operationsOf, PASSWORD_PROOFS, perHour } from '../operation';
 
 const own = { guard: 'user' } as const;
 

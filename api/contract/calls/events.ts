@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
-import { eventParams, operationsOf, perHour } from '../../operation';
-import { eventEditSchema, newEventSchema } from '../event-fields';
+import { eventEditSchema, newEventSchema } from '../application/event-fields';
 import {
   categorySchema,
   eventDetailSchema,
   eventPageSchema,
   eventSummarySchema,
   guestEventSchema,
-} from '../events';
-import { failingMailsSchema, overviewSchema } from '../overview';
-import { eventQuerySchema, periodQuerySchema } from '../period';
-import { adminStatsSchema, attentionSchema, organizerStatsSchema, removalSchema } from '../registrations';
+} from '../application/events';
+import { failingMailsSchema, overviewSchema } from '../application/overview';
+import { eventQuerySchema, periodQuerySchema } from '../application/period';
+import {
+  adminStatsSchema,
+  attentionSchema,
+  organizerStatsSchema,
+  removalSchema,
+} from '../application/registrations';
+import { eventParams, operationsOf, perHour } from '../operation';
 
 /** `why`: an admin's reason, mailed to the event's organizer. */
 const editSchema = z.extend(eventEditSchema, { why: removalSchema.shape.why });

@@ -1,0 +1,18 @@
+import type { ASKED_ACTIONS } from './pointers';
+
+/** What each move and plan of a release is called. */
+export const ACTION_NAMES = {
+  activate: 'Mise en ligne',
+  rollback: 'Retour en arrière',
+  canary: 'Canari',
+  withdraw: 'Canari retiré',
+  lock: 'Verrou',
+  unlock: 'Déverrouillage',
+  lift: 'Retrait levé',
+  retire: 'Zone retirée',
+  ramp: 'Montée',
+  schedule: 'Mise en ligne prévue',
+  pause: 'Pause',
+  resume: 'Reprise',
+  end: 'Arrêt',
+} as const satisfies Record<(typeof ASKED_ACTIONS)[number], string>;
