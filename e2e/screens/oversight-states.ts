@@ -128,6 +128,11 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
     shows: 'Ce compte n’a pas pu être chargé.',
   }),
   atMails('emails', { before: mails([MAIL]), shows: 'Inscription confirmée' }),
+  atMails('emails-effacer', {
+    before: mails([MAIL]),
+    act: asked('Effacer l’email'),
+    shows: 'La personne ne le recevra pas',
+  }),
   atMails('emails-chargement', {
     before: (page) => silence(page, 'GET', MAILS),
     shows: 'Chargement des emails…',

@@ -59,6 +59,13 @@ export const texts = {
         events: 'Événements',
         entries: 'Entrées',
       },
+      /** Links to what a measure counts. */
+      lists: {
+        registrations: 'Voir les inscrits',
+        accounts: 'Voir les comptes',
+        events: 'Voir les événements',
+        entries: 'Voir les inscrits et leurs entrées',
+      },
       chart: (measure: string, total: string, peak: string, week: string) =>
         `${measure}\u202f: ${total} en douze semaines, au plus ${peak} la semaine du ${week}`,
       highest: (count: string, day: string) => `${count}, semaine du ${day}`,

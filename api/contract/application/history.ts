@@ -36,6 +36,7 @@ export const ACTS = [
   'retention.erased',
   ...['operation.token', 'operation.token-revoked', 'operation.key', 'operation.key-revoked'],
   ...['operation.hook', 'operation.hook-removed', 'operation.hook-retried'],
+  'operation.mail-dropped',
   ...['operation.mails-retried', 'operation.restored', 'operation.resealed'],
 ] as const;
 export type Act = (typeof ACTS)[number];

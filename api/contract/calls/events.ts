@@ -7,6 +7,7 @@ import {
   eventSummarySchema,
   guestEventSchema,
 } from '../application/events';
+import { idParameter } from '../application/fields';
 import { failingMailsSchema, overviewSchema } from '../application/overview';
 import { eventQuerySchema, periodQuerySchema } from '../application/period';
 import {
@@ -19,6 +20,13 @@ import { eventParams, operationsOf, perHour } from '../operation';
 
 /** `why`: an admin's reason, mailed to the event's organizer. */
 const editSchema = z.extend(eventEditSchema, { why: removalSchema.shape.why });
+
+const settleMail = {
+  limit: perHour(300, 'failing-mails'),
+  guard: ['admin'],
+  params: z.object({ id: idParameter }),
+  responses: { 204: null },
+} as const;
 
 const manage = { guard: ['organizer', 'admin'], params: eventParams } as const;
 
@@ -152,6 +160,16 @@ export const eventOperations = operationsOf('events', {
     guard: ['admin'],
     summary: 'Mails that were given up after the last attempt, the oldest first; not what they say',
     responses: { 200: failingMailsSchema },
+  },
+  retryFailingMail: {
+    route: 'POST /api/admin/failing-mails/{id}/retry',
+    ...settleMail,
+    summary: 'Send a mail that was given up again; nothing if it no longer is',
+  },
+  dropFailingMail: {
+    route: 'DELETE /api/admin/failing-mails/{id}',
+    ...settleMail,
+    summary: 'Delete a mail that was given up; nothing if it no longer is',
   },
   organizerStats: {
     route: 'GET /api/organizer-stats',

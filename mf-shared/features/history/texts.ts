@@ -84,6 +84,7 @@ export const texts = {
     'operation.hook-removed': 'Webhook retiré',
     'operation.hook-retried': 'Messages d’un webhook retentés',
     'operation.mails-retried': 'Emails abandonnés renvoyés',
+    'operation.mail-dropped': 'Email abandonné effacé',
     'operation.restored': 'Sauvegarde rétablie',
     'operation.resealed': 'Secrets scellés de nouveau',
     'retention.erased': 'Données effacées à leur terme',

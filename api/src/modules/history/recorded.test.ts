@@ -68,6 +68,8 @@ const RECORDED: Readonly<Record<string, Act>> = {
   takeDown: 'event.taken-down',
   switchHolding: 'event.chat-held',
   releaseHeld: 'message.released',
+  retryFailingMail: 'operation.mails-retried',
+  dropFailingMail: 'operation.mail-dropped',
   takeReviewDown: 'review.taken-down',
 };
 

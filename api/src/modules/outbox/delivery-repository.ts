@@ -147,13 +147,31 @@ export async function findGivenUp(db: Knex, most = MAX_ID): Promise<GivenUpMail[
     .select<GivenUpMail[]>('m.id', 'm.user_id', 'u.name', 'm.kind', 'm.created_at');
 }
 
+const givenUp = (db: Knex) =>
+  db('mail_outbox').whereNull('hook_id').whereNull('sent_at').where('attempts', '>=', MAX_ATTEMPTS);
+
+const DUE = (now: Date) => ({ attempts: 0, next_attempt_at: sqlInstant(now) });
+
 /** Makes all given-up mails due now. @returns their number */
-export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
-  return db('mail_outbox')
-    .whereNull('hook_id')
-    .whereNull('sent_at')
-    .where('attempts', '>=', MAX_ATTEMPTS)
-    .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
+export const retryGivenUp = (db: Knex, now: Date): Promise<number> => givenUp(db).update(DUE(now));
+
+/**
+ * Makes one given-up mail due now, or deletes it.
+ * @returns null when it no longer is given up
+ */
+export async function settleGivenUp(
+  tx: Knex,
+  id: number,
+  how: 'retry' | 'drop',
+  now: Date,
+): Promise<Pick<GivenUpMail, 'user_id' | 'kind'> | null> {
+  const mail = (await givenUp(tx).where({ id }).forUpdate().first('user_id', 'kind')) as
+    | Pick<GivenUpMail, 'user_id' | 'kind'>
+    | undefined;
+  if (!mail) return null;
+  const row = tx('mail_outbox').where({ id });
+  await (how === 'retry' ? row.update(DUE(now)) : row.delete());
+  return mail;
 }
 
 export interface EventForMail {

@@ -137,3 +137,42 @@ BIG(
   },
   600_000,
 );
+
+test('an admin sends a given-up mail again or deletes it, once, and it is recorded without naming a reporter', async () => {
+  const admin = await addUser(api, 'admin');
+  const add = async (kind: string, attempts: number): Promise<number> => {
+    const at = '2026-11-20 10:00:00.000';
+    const [id = 0] = await api.db('mail_outbox').insert({
+      ...{ user_id: admin.id, kind, payload: '{}', attempts, created_at: at, next_attempt_at: at },
+    });
+    return id;
+  };
+  const [again, gone, secret, young] = [
+    await add('welcome', 8),
+    await add('welcome', 8),
+    await add('report-received', 8),
+    await add('welcome', 2),
+  ];
+  const settle = async (method: 'POST' | 'DELETE', id: number) => {
+    const path = `/api/admin/failing-mails/${id}${method === 'POST' ? '/retry' : ''}`;
+    return (await api.call(method, path, { token: admin.token })).status;
+  };
+  const [last = { id: 0 }] = await api.db('acts').max<{ id: number }[]>({ id: 'id' });
+  expect(await Promise.all([settle('POST', again), settle('POST', again)])).toEqual([204, 204]);
+  expect(await Promise.all([settle('DELETE', gone), settle('DELETE', gone)])).toEqual([204, 204]);
+  expect([await settle('DELETE', secret), await settle('DELETE', young)]).toEqual([204, 204]);
+  const rows = api.db('mail_outbox').whereIn('id', [again, gone, secret, young]).orderBy('id');
+  expect(await rows.select('id', 'attempts')).toEqual([
+    { id: again, attempts: 0 },
+    { id: young, attempts: 2 },
+  ]);
+  const recorded = api
+    .db('acts')
+    .where('id', '>', last.id ?? 0)
+    .orderBy('id');
+  expect(await recorded.select('act', 'actor_id', 'subject_id', 'target_id')).toEqual([
+    { act: 'operation.mails-retried', actor_id: admin.id, subject_id: admin.id, target_id: again },
+    { act: 'operation.mail-dropped', actor_id: admin.id, subject_id: admin.id, target_id: gone },
+    { act: 'operation.mail-dropped', actor_id: admin.id, subject_id: null, target_id: secret },
+  ]);
+});

@@ -1,8 +1,11 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { FailingMail, Overview } from '@eveneo/contract/application/overview';
+import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, localMinute, today } from '../../ground/clock';
+import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
-import { countUnsent, findGivenUp } from '../outbox/delivery-repository';
+import { recordAct } from '../history/record';
+import { countUnsent, findGivenUp, settleGivenUp } from '../outbox/delivery-repository';
 import type { MailKind } from '../outbox/kinds';
 import { readServed } from '../releases/base/pointers-repository';
 import { liveFailureCounts } from '../releases/traffic/failures-repository';
@@ -57,6 +60,25 @@ export async function listFailingMails({ db }: Context): Promise<{ data: Failing
       person: user_id === null || name === null || TO_REPORTERS.includes(kind) ? null : { id: user_id, name },
     })),
   };
+}
+
+/** Sends a given-up mail again or deletes it; recorded, without naming a reporter. */
+export async function settleFailingMail(
+  { db, clock }: Context,
+  id: number,
+  how: 'retry' | 'drop',
+  by: Caller,
+): Promise<void> {
+  const now = clock.now();
+  await withTransaction(db, async (tx) => {
+    const mail = await settleGivenUp(tx, id, how, now);
+    if (!mail) return;
+    await recordAct(tx, {
+      ...{ act: how === 'retry' ? 'operation.mails-retried' : 'operation.mail-dropped', by, now },
+      ...{ subjectId: TO_REPORTERS.includes(mail.kind) ? null : mail.user_id, label: mail.kind },
+      target: { kind: 'mail', id },
+    });
+  });
 }
 
 /** The admin's dashboard besides its counters, in one answer. */

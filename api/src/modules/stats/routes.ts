@@ -1,14 +1,22 @@
 import { operations } from '@eveneo/contract/operations';
 import { localNow, today } from '../../ground/clock';
-import { ok, type Route } from '../../http/route';
+import { noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';
-import { listFailingMails, readOverview } from './overview';
+import { listFailingMails, readOverview, settleFailingMail } from './overview';
 import { adminStats, organizerAttention, organizerStats } from './repository';
 
 export function statsRoutes(route: Route, context: Context): void {
   route(operations.adminStats, async () => ok(await adminStats(context.db)));
 
   route(operations.failingMails, async () => ok(await listFailingMails(context)));
+  route(operations.retryFailingMail, async ({ params, caller }) => {
+    await settleFailingMail(context, params.id, 'retry', caller);
+    return noContent();
+  });
+  route(operations.dropFailingMail, async ({ params, caller }) => {
+    await settleFailingMail(context, params.id, 'drop', caller);
+    return noContent();
+  });
   route(operations.adminOverview, async () => ok(await readOverview(context)));
 
   route(operations.organizerStats, async ({ caller }) =>

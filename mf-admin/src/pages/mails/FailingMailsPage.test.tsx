@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
+import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
@@ -32,6 +33,42 @@ test('each mail says what it is, for whom, and leads to the account', async () =
   expect(rows[2]).toHaveTextContent(/newer-kind.*Une adresse hors compte/);
   expect(screen.getByText(/ou de trois jours pour une adresse hors compte/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a mail is sent again, or deleted once that is confirmed; a failure is said', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const [failed, told] = [jest.spyOn(toast, 'error'), jest.spyOn(toast, 'success')];
+  const asked: string[] = [];
+  let left = MAILS;
+  server.use(
+    http.get('*/api/admin/failing-mails', () => HttpResponse.json({ data: left })),
+    http.post('*/api/admin/failing-mails/3/retry', () => new HttpResponse(null, { status: 500 }), {
+      once: true,
+    }),
+    http.all('*/api/admin/failing-mails/*', ({ request }) => {
+      const { pathname } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}`);
+      left = left.filter(({ id }) => !pathname.includes(`/${id}`));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show();
+  const retry = async () =>
+    userEvent.click(await screen.findByRole('button', { name: /^Renvoyer.*Inscription confirmée/ }));
+  await retry();
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith('L’email n’a pas pu être renvoyé. Veuillez réessayer.'),
+  );
+  await retry();
+  await waitFor(() => expect(told).toHaveBeenCalledWith('L’email repart dans la minute.'));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: /^Effacer.*newer-kind/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/La personne ne le recevra pas/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Effacer' }));
+  expect(await screen.findByText('Tous les emails sont partis')).toBeVisible();
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('L’email est effacé.'));
+  expect(asked).toEqual(['POST /api/admin/failing-mails/3/retry', 'DELETE /api/admin/failing-mails/4']);
 });
 
 test('none; loading, a failure and a retry', async () => {

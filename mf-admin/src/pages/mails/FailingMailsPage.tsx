@@ -1,11 +1,23 @@
+import { useRef } from 'react';
 import type { FailingMail } from '@eveneo/contract/application/overview';
 import { request } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { Link, now, queryOptions, usePublicSettings, useQuery } from '@eveneo/platform';
-import { readOf } from 'mf-shared/api/call';
+import {
+  Link,
+  now,
+  queryOptions,
+  toast,
+  useMutation,
+  usePublicSettings,
+  useQuery,
+  useQueryClient,
+} from '@eveneo/platform';
+import { call, readOf } from 'mf-shared/api/call';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
+import { AskedButton } from 'mf-shared/ui/asked-button';
+import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -13,11 +25,60 @@ import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { mailsTexts as t } from './texts';
+import styles from './FailingMailsPage.module.css';
 
 const mailsQuery = () =>
   queryOptions({ queryKey: ['failing-mails'], ...readOf(request(calls.failingMails)) });
 
-const columns = (timeZone: string): Column<FailingMail>[] => [
+function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () => void }) {
+  const client = useQueryClient();
+  const name = t.kinds[kind] ?? kind;
+  const refresh = () => client.invalidateQueries({ queryKey: ['failing-mails'] });
+  const retry = useMutation({
+    mutationFn: () => call(calls.retryFailingMail, { params: { id } }),
+    onSuccess: refresh,
+  });
+  const done = (message: string) => {
+    toast.success(message);
+    onDone();
+  };
+  return (
+    <span className={styles.acts}>
+      <Button
+        size="s"
+        variant="secondary"
+        loading={retry.isPending}
+        loadingLabel={t.retrying}
+        aria-label={t.retryOf(name)}
+        onClick={() =>
+          retry.mutate(undefined, {
+            onSuccess: () => done(t.retried),
+            onError: (error) => toast.error(failureText(error, { failed: t.retryFailed })),
+          })
+        }
+      >
+        {t.retry}
+      </Button>
+      <AskedButton
+        texts={t.drop}
+        size="s"
+        variant="ghost"
+        aria-label={t.dropOf(name)}
+        act={async () => {
+          await call(calls.dropFailingMail, { params: { id } });
+          await refresh();
+          return t.dropped;
+        }}
+        onDone={done}
+        onFailed={(message) => toast.error(message)}
+      >
+        {t.dropLead}
+      </AskedButton>
+    </span>
+  );
+}
+
+const columns = (timeZone: string, onDone: () => void): Column<FailingMail>[] => [
   { id: 'kind', header: t.columns.kind, cell: ({ kind }) => t.kinds[kind] ?? kind },
   {
     id: 'person',
@@ -35,27 +96,38 @@ const columns = (timeZone: string): Column<FailingMail>[] => [
       </time>
     ),
   },
+  { id: 'acts', header: t.columns.acts, cell: (mail) => <Acts mail={mail} onDone={onDone} /> },
 ];
 
 /** /failing-mails: which mails could not be delivered, and to whom; their content is not shown. */
 export default function FailingMailsPage() {
   const { timeZone } = usePublicSettings();
+  /** Takes the focus when a mail leaves the list. */
+  const place = useRef<HTMLDivElement>(null);
+  const onDone = () => place.current?.focus();
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
-      <QueryBoundary
-        query={useQuery(mailsQuery())}
-        pending={<Spinner label={t.loading} />}
-        failed={(error) => failureText(error, { failed: t.failed })}
-        isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title={t.empty} />}
-      >
-        {({ data }) => (
-          <Card>
-            <DataTable caption={t.title} columns={columns(timeZone)} rows={data} rowKey={({ id }) => id} />
-          </Card>
-        )}
-      </QueryBoundary>
+      <div ref={place} tabIndex={-1}>
+        <QueryBoundary
+          query={useQuery(mailsQuery())}
+          pending={<Spinner label={t.loading} />}
+          failed={(error) => failureText(error, { failed: t.failed })}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<EmptyState title={t.empty} />}
+        >
+          {({ data }) => (
+            <Card>
+              <DataTable
+                caption={t.title}
+                columns={columns(timeZone, onDone)}
+                rows={data}
+                rowKey={({ id }) => id}
+              />
+            </Card>
+          )}
+        </QueryBoundary>
+      </div>
     </Page>
   );
 }

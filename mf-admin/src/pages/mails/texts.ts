@@ -2,11 +2,26 @@ import { oversight } from '../../oversight';
 
 export const mailsTexts = {
   title: oversight.mails,
-  lead: 'Après huit essais, le site n’essaie plus. Une fois la cause trouvée, la commande «\u00a0mails --retry\u00a0» les envoie de nouveau\u00a0; au bout de 30\u00a0jours, ou de trois jours pour une adresse hors compte, ils sont effacés.',
+  lead: 'Après huit essais, le site n’essaie plus. Une fois la cause trouvée, renvoyez-les ici, ou tous à la fois par la commande «\u00a0mails --retry\u00a0»\u00a0; au bout de 30\u00a0jours, ou de trois jours pour une adresse hors compte, ils sont effacés.',
   loading: 'Chargement des emails…',
   failed: 'Les emails n’ont pas pu être chargés.',
   empty: 'Tous les emails sont partis',
-  columns: { kind: 'Email', person: 'Pour', since: 'Écrit' },
+  columns: { kind: 'Email', person: 'Pour', since: 'Écrit', acts: 'Actions' },
+  retry: 'Renvoyer',
+  retryOf: (kind: string) => `Renvoyer l’email «\u00a0${kind}\u00a0»`,
+  retrying: 'Envoi en cours…',
+  retried: 'L’email repart dans la minute.',
+  retryFailed: 'L’email n’a pas pu être renvoyé. Veuillez réessayer.',
+  dropOf: (kind: string) => `Effacer l’email «\u00a0${kind}\u00a0»`,
+  drop: {
+    act: 'Effacer',
+    title: 'Effacer cet email\u202f?',
+    busy: 'Effacement…',
+    keep: 'Garder l’email',
+    failed: 'L’email n’a pas pu être effacé. Veuillez réessayer.',
+  },
+  dropLead: 'La personne ne le recevra pas. L’historique garde que vous l’avez effacé.',
+  dropped: 'L’email est effacé.',
   noAccount: 'Une adresse hors compte',
   /** By kind. A kind that this version does not know is shown by its code. */
   kinds: {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { OverviewDay } from '@eveneo/contract/application/overview';
+import { Link } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { formatDate } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { BarChart, ChartNumbers } from 'mf-shared/ui/bar-chart';
@@ -15,6 +17,13 @@ type Measure = keyof typeof texts.measures;
 const MEASURES = Object.keys(texts.measures) as Measure[];
 
 type Week = OverviewDay;
+
+const LISTS: Readonly<Record<Measure, string>> = {
+  registrations: addresses.manageRegistrations(),
+  accounts: '/users',
+  events: addresses.manageEvents,
+  entries: addresses.manageRegistrations(),
+};
 
 const short = (date: string) => formatDate(date).slice(0, 5);
 
@@ -55,6 +64,9 @@ export function Trends({ days }: { days: readonly OverviewDay[] }) {
             last={<span>{texts.until}</span>}
           />
         )}
+        <p>
+          <Link to={LISTS[measure]}>{texts.lists[measure]}</Link>
+        </p>
         <ChartNumbers summary={texts.table}>
           <DataTable
             caption={texts.title}

@@ -53,6 +53,15 @@ test('twelve weeks as a chart and a table of every measure', async () => {
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Événements' }));
   expect(screen.getByRole('img', { name: /^Événements\s: 24 en douze semaines/ })).toBeVisible();
+  for (const [measure, list, href] of [
+    ['Inscriptions', 'Voir les inscrits', '/manage-registrations'],
+    ['Comptes', 'Voir les comptes', '/users'],
+    ['Événements', 'Voir les événements', '/manage-events'],
+    ['Entrées', 'Voir les inscrits et leurs entrées', '/manage-registrations'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: measure }));
+    expect(screen.getByRole('link', { name: list })).toHaveAttribute('href', href);
+  }
   const table = within(screen.getByRole('table', { name: 'Sur douze semaines', hidden: true }));
   expect(table.getAllByRole('row', { hidden: true })).toHaveLength(13);
 });
