@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/dialog';
-import * as texts from '../texts';
+import * as texts from './dialog-texts';
 import type { HoursQuestion } from './use-hours-question';
 
 /** Asks to confirm unusual hours: a duration of more than 12 hours, or an end in the past. */

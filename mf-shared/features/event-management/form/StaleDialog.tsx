@@ -6,13 +6,14 @@ import type { EventFormValues } from '../../../api/event-management';
 import { categoriesQuery } from '../../../api/events';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import * as texts from '../texts';
+import { fields as fieldTexts } from '../texts';
+import { stale } from './dialog-texts';
 import { changedFields, valuesOf } from './event-values';
 import { valueText } from './value-texts';
 import styles from './StaleDialog.module.css';
 
 function shownValue(field: EventFieldName, value: string, categories: readonly Category[]): string {
-  if (value === '') return texts.stale.empty;
+  if (value === '') return stale.empty;
   return valueText(field, value, categories);
 }
 
@@ -44,40 +45,40 @@ export function StaleDialog({
     <Dialog
       open
       size="l"
-      title={texts.stale.title}
+      title={stale.title}
       onClose={onClose}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {texts.stale.back}
+            {stale.back}
           </Button>
           <Button variant="secondary" onClick={onReload}>
-            {texts.stale.reload}
+            {stale.reload}
           </Button>
           <Button variant="danger" onClick={onOverwrite}>
-            {texts.stale.overwrite}
+            {stale.overwrite}
           </Button>
         </>
       }
     >
-      <p>{texts.stale.text}</p>
-      {theirs.length === 0 && <p>{texts.stale.same}</p>}
-      <Changes title={texts.stale.theirs} fields={theirs.filter((field) => !both.includes(field))}>
+      <p>{stale.text}</p>
+      {theirs.length === 0 && <p>{stale.same}</p>}
+      <Changes title={stale.theirs} fields={theirs.filter((field) => !both.includes(field))}>
         {(field) => show(field, saved)}
       </Changes>
-      <Changes title={texts.stale.both} fields={both}>
+      <Changes title={stale.both} fields={both}>
         {(field) => (
           <>
             <p>
-              {texts.stale.mine} {show(field, typed)}
+              {stale.mine} {show(field, typed)}
             </p>
             <p>
-              {texts.stale.saved} {show(field, saved)}
+              {stale.saved} {show(field, saved)}
             </p>
           </>
         )}
       </Changes>
-      <p>{texts.stale.onlyMine}</p>
+      <p>{stale.onlyMine}</p>
     </Dialog>
   );
 }
@@ -98,7 +99,7 @@ function Changes({
       <dl className={styles.changes}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{texts.fields[field]}</dt>
+            <dt>{fieldTexts[field]}</dt>
             <dd>{children(field)}</dd>
           </div>
         ))}
