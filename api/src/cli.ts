@@ -1,3 +1,3 @@
-import { runCommand } from './commands';
+import { runCommand } from './cli/commands';
 
 void runCommand(process.argv.slice(2), process.env).then((code) => (process.exitCode = code));

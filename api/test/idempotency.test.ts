@@ -1,4 +1,4 @@
-import { removeExpired } from '../src/housekeeping';
+import { removeExpired } from '../src/app/housekeeping';
 import { addEvent, addGathering, eventBody, type Person } from './fixtures';
 import { startTestApi, type TestApi } from './harness';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dataHolders } from '../src/data-holders';
+import { dataHolders } from '../src/app/data-holders';
 import type { Context } from '../src/modules/context';
 import { createTestDatabase, type TestDatabase } from './database';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
-import { removeExpired } from '../src/housekeeping';
+import { removeExpired } from '../src/app/housekeeping';
 import { openChat } from './event-stream';
 import { addEvent, addGathering, addRegistrations, addUser, type Person } from './fixtures';
 import { testApi } from './harness';

@@ -1,7 +1,7 @@
 import type { OwnFeed } from '@eveneo/contract/application/feeds';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, testApi, type TestApi } from '../../../test/harness';
-import { removeExpired } from '../../housekeeping';
+import { removeExpired } from '../../app/housekeeping';
 
 let second: TestApi;
 let organizer: Person;

@@ -5,7 +5,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import type { ReportFigures } from '@eveneo/contract/application/reports';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
-import { runCommand } from '../../commands';
+import { runCommand } from '../../cli/commands';
 import { withTransaction } from '../../db/with-transaction';
 import { recordAct, recordActs, type RecordedAct } from './record';
 import { eraseDetailsOf, protectHistory } from './repository';

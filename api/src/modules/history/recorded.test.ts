@@ -3,7 +3,7 @@ import { operations } from '@eveneo/contract/operations';
 import { addGathering, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { addMessage } from '../../../test/world';
-import { runCommand } from '../../commands';
+import { runCommand } from '../../cli/commands';
 import { sealAddressee } from '../outbox/notices-repository';
 
 const api = testApi({ dependencies: { background: false } });

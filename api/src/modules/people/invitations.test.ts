@@ -3,7 +3,7 @@ import { ROLES, type Role, type SessionAnswer } from '@eveneo/contract/applicati
 import { addUser, type Person } from '../../../test/fixtures';
 import { testApi, TEST_SECRET } from '../../../test/harness';
 import { lockWait } from '../../../test/lock-wait';
-import { removeExpired } from '../../housekeeping';
+import { removeExpired } from '../../app/housekeeping';
 import { SESSION_SECONDS, type TokenClaims } from '../../http/sessions/tokens';
 import { roleToken } from '../accounts/base/links';
 

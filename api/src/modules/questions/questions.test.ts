@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
-import { removeExpired } from '../../housekeeping';
+import { removeExpired } from '../../app/housekeeping';
 
 const QUESTIONS = [
   { kind: 'one', label: 'Niveau', required: true, options: ['Débutant', 'Confirmé'] },

@@ -20,7 +20,7 @@ import {
   world,
 } from '../../../test/report-cases';
 import { addMessage } from '../../../test/world';
-import { removeExpired } from '../../housekeeping';
+import { removeExpired } from '../../app/housekeeping';
 
 test('an abusive review is reported by a visitor, taken down, its author told, objects, and a second admin decides', async () => {
   const review = await addReview(world);

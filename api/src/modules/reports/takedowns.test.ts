@@ -15,8 +15,8 @@ import {
   world,
 } from '../../../test/report-cases';
 import { addMessage } from '../../../test/world';
+import { STEPS } from '../../app/housekeeping';
 import { createDiskStorage } from '../../ground/storage/disk';
-import { STEPS } from '../../housekeeping';
 import type { Context } from '../context';
 
 test('a taken-down event leaves its people’s lists, its organizer cannot publish it, and lifted it is as before', async () => {

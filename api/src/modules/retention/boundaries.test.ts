@@ -1,6 +1,6 @@
 import { addGathering } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
-import { STEPS } from '../../housekeeping';
+import { STEPS } from '../../app/housekeeping';
 import type { Context } from '../context';
 import { runRetention } from './job';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { addGathering } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
-import { STEPS } from '../../housekeeping';
+import { STEPS } from '../../app/housekeeping';
 import type { Context } from '../context';
 import { RETENTION_TEXTS, retentionCommands } from './commands';
 import { countAll, runRetention, type Step } from './job';

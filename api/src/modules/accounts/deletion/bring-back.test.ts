@@ -13,7 +13,7 @@ import { testApi } from '../../../../test/harness';
 import { pngFile, uploadForm } from '../../../../test/images';
 import { collectMails, fromLink } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
-import { dataHolders } from '../../../data-holders';
+import { dataHolders } from '../../../app/data-holders';
 import type { Context } from '../../context';
 import { KEPT_TABLES } from './kept-rows-repository';
 

@@ -2,8 +2,8 @@ import { addEvent, addRegistrations, addUser, type Person } from '../../../../te
 import { testApi } from '../../../../test/harness';
 import { collectMails, deliver } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
+import { STEPS } from '../../../app/housekeeping';
 import { createDiskStorage } from '../../../ground/storage/disk';
-import { STEPS } from '../../../housekeeping';
 import type { Context } from '../../context';
 import { countAll, runRetention } from '../../retention/job';
 

@@ -1,6 +1,6 @@
 import { addUser, type Person } from '../../../../test/fixtures';
 import { testApi } from '../../../../test/harness';
-import { removeExpired } from '../../../housekeeping';
+import { removeExpired } from '../../../app/housekeeping';
 import { makeResetToken } from '../base/links';
 
 const NOW = '2026-11-21T10:00:00Z';

@@ -22,7 +22,7 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { visit } from '../../../../test/reports';
-import { removeExpired } from '../../../housekeeping';
+import { removeExpired } from '../../../app/housekeeping';
 import { registerKey } from '../registry/keys';
 import { describeMaps, MAP, mapBytes, sendMaps } from './testing/maps';
 

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { readMetrics, startTestApi, TEST_SECRET } from '../../../../test/harness';
 import { startReceiver, type Received } from '../../../../test/receiver';
 import { a, goLive, guestMove, mintToken, move } from '../../../../test/releases';
+import { removeExpired } from '../../../app/housekeeping';
 import { ConfigError } from '../../../ground/config';
-import { removeExpired } from '../../../housekeeping';
 import { hookAddress } from './commands';
 import { addHook, listHooks, testHook } from './hooks';
 import { notifyHooks } from './notify';

@@ -14,7 +14,7 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { visit } from '../../../../test/reports';
-import { removeExpired } from '../../../housekeeping';
+import { removeExpired } from '../../../app/housekeeping';
 
 beforeEachOnEmptyRegistry();
 

@@ -1,6 +1,6 @@
-import { PRODUCTION, TEST_SECRET, testApi } from '../test/harness';
+import { PRODUCTION, TEST_SECRET, testApi } from '../../test/harness';
+import { systemClock } from '../ground/clock';
 import { runCommand } from './commands';
-import { systemClock } from './ground/clock';
 
 const api = testApi();
 

@@ -1,16 +1,16 @@
+import { DEPLOY_TOKEN_TEXTS } from '../http/deploy-tokens/deploy-tokens';
+import { ACCOUNT_COMMAND_TEXTS } from '../modules/accounts/operator/commands';
+import { BACKUP_TEXTS } from '../modules/backup/texts';
+import { failedOf, RELEASE_TEXTS, silentOf } from '../modules/releases/base/texts';
+import { HOOK_COMMAND_TEXTS } from '../modules/releases/hooks/commands';
+import { PLAN_TEXTS } from '../modules/releases/plans/texts';
+import { PREVIEW_TEXTS } from '../modules/releases/previews/checks';
 /**
  * Texts for operators and teams: every fixed sentence of the main text tables, and a selection of
  * those with values, given unusual ones.
  */
 import { CLI_TEXTS } from './commands';
 import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
-import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
-import { ACCOUNT_COMMAND_TEXTS } from './modules/accounts/operator/commands';
-import { BACKUP_TEXTS } from './modules/backup/texts';
-import { failedOf, RELEASE_TEXTS, silentOf } from './modules/releases/base/texts';
-import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
-import { PLAN_TEXTS } from './modules/releases/plans/texts';
-import { PREVIEW_TEXTS } from './modules/releases/previews/checks';
 
 const LOADS = { loads: 120, failed: 3 };
 const PEOPLE = { who: 'CI', at: '2026-11-22T10:05:00.000Z', why: 'panne' };

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
-import { DatabaseProblem } from './db/check';
-import { migrateUp } from './db/migrate';
-import { onDatabase } from './db/on-database';
+import { STEPS } from '../app/housekeeping';
+import { DatabaseProblem } from '../db/check';
+import { migrateUp } from '../db/migrate';
+import { onDatabase } from '../db/on-database';
+import { systemClock } from '../ground/clock';
+import { ConfigError, readConfig, type Config } from '../ground/config';
+import { loggedError } from '../ground/logged-error';
+import { accountCommands } from '../modules/accounts/operator/commands';
+import { backupCommands } from '../modules/backup/commands';
+import { BackupProblem } from '../modules/backup/manifest';
+import { historyCommands } from '../modules/history/commands';
+import { mails } from '../modules/outbox/commands';
+import { hookCommands } from '../modules/releases/hooks/commands';
+import { retentionCommands } from '../modules/retention/commands';
 import { deliveryCommands } from './delivery-commands';
-import { systemClock } from './ground/clock';
-import { ConfigError, readConfig, type Config } from './ground/config';
-import { loggedError } from './ground/logged-error';
-import { STEPS } from './housekeeping';
-import { accountCommands } from './modules/accounts/operator/commands';
-import { backupCommands } from './modules/backup/commands';
-import { BackupProblem } from './modules/backup/manifest';
-import { historyCommands } from './modules/history/commands';
-import { mails } from './modules/outbox/commands';
-import { hookCommands } from './modules/releases/hooks/commands';
-import { retentionCommands } from './modules/retention/commands';
 
 export const CLI_TEXTS = {
   usage: `Emploi : npx tsx api/src/cli.ts <commande>
@@ -67,7 +67,7 @@ async function migrate(config: Config, args: string[]): Promise<void> {
 async function seed(config: Config): Promise<void> {
   if (config.NODE_ENV === 'production') throw new ConfigError(CLI_TEXTS.noDemonstration);
   // Loaded lazily: production never needs it.
-  const { seedDemonstration } = await import('./seeds');
+  const { seedDemonstration } = await import('../seeds');
   console.log(await seedDemonstration(config, systemClock));
 }
 
