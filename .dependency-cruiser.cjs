@@ -78,6 +78,7 @@ module.exports = {
     exclude: {
       path: [
         '(^|/)dist/',
+        '(^|/)\\.cache/',
         '(^|/)webpack\\.config\\.js$',
         '\\.test\\.tsx?$',
         '(^|/)(test|testing)(/|\\.tsx?$)',
