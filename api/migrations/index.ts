@@ -30,6 +30,7 @@ import { migration as m032 } from './032-act-chain';
 import { migration as m034 } from './034-reported-announcements';
 import { migration as m035 } from './035-held-companions';
 import { migration as m036 } from './036-yearly-counts';
+import { migration as m037 } from './037-hidden-words';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['034-reported-announcements', m034],
   ['035-held-companions', m035],
   ['036-yearly-counts', m036],
+  ['037-hidden-words', m037],
 ];

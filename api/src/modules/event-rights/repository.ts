@@ -210,8 +210,30 @@ export async function declineInvitation(tx: Knex, id: number, now: Date): Promis
     .update({ declined_at: sqlInstant(now) });
 }
 
+/** Turns the offers of suspended owners among these rows into declined ones, so that the events are cancelled. */
+async function declineOffers(tx: Knex, rows: Readonly<Record<string, number | string>>): Promise<void> {
+  const offers = (await tx('co_organizers as c')
+    .join('events as e', 'e.id', 'c.event_id')
+    .join('users as u', 'u.id', 'e.organizer_id')
+    .where(rows)
+    .whereRaw('c.offered_at >= u.suspended_at')
+    .select('c.id', 'e.organizer_id', 'c.offered_at')) as {
+    id: number;
+    organizer_id: number;
+    offered_at: string;
+  }[];
+  for (const { id, organizer_id, offered_at } of offers)
+    await tx('co_organizers')
+      .where({ id })
+      .update({
+        ...usedUp(offered_at),
+        ...{ email: null, offered_at: null, invited_by: organizer_id, mailed_at: offered_at },
+      });
+}
+
 export async function deleteCoOrganizer(tx: Knex, id: number): Promise<void> {
-  await tx('co_organizers').where({ id }).delete();
+  await declineOffers(tx, { 'c.id': id });
+  await tx('co_organizers').where({ id }).whereNull('declined_at').delete();
 }
 
 /** Deletes a new owner's row as a co-organizer, if there is one. */
@@ -319,6 +341,8 @@ export async function forgetCoOrganizer(
   tx: Knex,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
+  await declineOffers(tx, { 'c.user_id': id });
+  await declineOffers(tx, { 'c.email_key': emailKey(email) });
   await tx('co_organizers').where({ user_id: id }).delete();
   await tx('co_organizers')
     .where({ email_key: emailKey(email) })

@@ -100,6 +100,25 @@ test('an offered event that nobody took in seven days, or that was declined, is 
   );
 });
 
+test.each(['leaves the team', 'deletes the account'] as const)(
+  'an offered event whose heir %s is cancelled, not left to a suspended owner',
+  async (how) => {
+    const heir = await addUser(api, 'organizer');
+    const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
+    const [row = 0] = await api.db('co_organizers').insert({
+      ...{ event_id: event, user_id: heir.id, rights: 'edit', created_at: '2026-11-01 10:00:00.000' },
+    });
+    await suspend(person, admin, { events: 'hand-over', to: heir.email });
+    const { status } = await (how === 'leaves the team'
+      ? call(heir, 'DELETE', `/events/${event}/organizers/${row}`)
+      : call(admin, 'POST', `/admin/users/${heir.id}/delete`, { reason: 'À sa demande' }));
+    expect(status).toBeLessThan(300);
+    const context = { ...api, lists: { touch: () => undefined } } as unknown as Context;
+    await cancelUnaccepted(context, api.clock.now());
+    expect(await api.db('events').where({ id: event }).whereNotNull('cancelled_at')).toHaveLength(1);
+  },
+);
+
 test('guests of a cancelled event do not read why its organizer is suspended, however often it was cancelled', async () => {
   const guest = await addUser(api, 'guest');
   const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });

@@ -3,12 +3,17 @@ import { PERIODS } from '@eveneo/contract/application/retention';
 import { eventsBefore, type Erasure } from '../../db/erasure';
 import { putMessagesBack, withdrawMessagesOf } from '../chat/repository';
 import { putBack, withdraw } from '../reports/pieces-repository';
+import { putAnswerBack, withdrawAnswersOf } from '../reviews/repository';
 
 type Row = Record<string, unknown>;
 
-/** Hides the messages and reviews of a person from every page, until `showWords`. */
+/** Hides what a person wrote to others from every page, until `showWords`. */
 export async function hideWords(tx: Knex, userId: number): Promise<number> {
-  const keep = async (kind: 'message' | 'review', eventId: number, rows: readonly Row[]) => {
+  const keep = async (
+    kind: 'message' | 'review' | 'announcement' | 'answer',
+    eventId: number,
+    rows: readonly Row[],
+  ) => {
     const hidden = rows.map((row) => ({
       ...{ user_id: userId, event_id: eventId, kind, content: JSON.stringify(row) },
     }));
@@ -31,10 +36,20 @@ export async function hideWords(tx: Knex, userId: number): Promise<number> {
     const row = await withdraw(tx, { kind: 'review', id, eventId });
     if (row) count += await keep('review', eventId, [row]);
   }
+  const announcements = await tx('announcements')
+    .where({ actor_id: userId })
+    .orderBy('id')
+    .select<{ id: number; event_id: number }[]>('id', 'event_id');
+  for (const { id, event_id: eventId } of announcements) {
+    const row = await withdraw(tx, { kind: 'announcement', id, eventId });
+    if (row) count += await keep('announcement', eventId, [{ id, ...row }]);
+  }
+  const answers = await withdrawAnswersOf(tx, userId);
+  for (const { event_id: eventId, ...answer } of answers) count += await keep('answer', eventId, [answer]);
   return count;
 }
 
-/** Moves hidden messages and reviews back to their tables. */
+/** Moves hidden words back to their tables. */
 export async function showWords(tx: Knex, userId: number, now: Date): Promise<void> {
   const hidden = (await tx('hidden_words')
     .where({ user_id: userId })
@@ -45,7 +60,14 @@ export async function showWords(tx: Knex, userId: number, now: Date): Promise<vo
   for (const { event_id: eventId, kind, content } of hidden) {
     const row = JSON.parse(content) as Row;
     if (kind === 'message') messages.set(eventId, [...(messages.get(eventId) ?? []), row]);
-    else await putBack(tx, { kind: 'review', id: Number(row['id']), eventId }, row, now);
+    else if (kind === 'answer') await putAnswerBack(tx, row);
+    else
+      await putBack(
+        tx,
+        { kind: kind as 'review' | 'announcement', id: Number(row['id']), eventId },
+        row,
+        now,
+      );
   }
   for (const [eventId, rows] of messages) await putMessagesBack(tx, eventId, rows);
   await forgetWordsOf(tx, userId);

@@ -300,7 +300,7 @@ export async function lockPeople(
 export async function setSuspension(
   tx: Knex,
   id: number,
-  suspension: { at: Date; until: Date | null; why: string } | null,
+  suspension: { at: Date; until: Date | null; why: string; hidesWords: boolean } | null,
 ): Promise<void> {
   await tx('users')
     .where({ id })
@@ -308,6 +308,7 @@ export async function setSuspension(
       suspended_at: suspension && sqlInstant(suspension.at),
       suspended_until: suspension?.until ? sqlInstant(suspension.until) : null,
       suspended_why: suspension?.why ?? null,
+      words_hidden: suspension?.hidesWords ?? false,
     });
 }
 

@@ -94,10 +94,12 @@ export async function suspend(
     const same = person.suspended_why === reason && known === (until && until.toISOString());
     if (isSuspended(person, now) && same) return null;
     const heir = events === 'hand-over' ? await heirOf(tx, to, person, now) : null;
-    await setSuspension(tx, id, { at: now, until, why: reason });
+    await setSuspension(tx, id, { at: now, until, why: reason, hidesWords: words === 'hide' });
     await revokeAllSessions(tx, id);
     await revokeAllLinksOf(tx, id, now);
     const hidden = words === 'hide' ? await hideWords(tx, id) : 0;
+    // Hidden by an earlier suspension.
+    if (words === 'keep') await showWords(tx, id, now);
     await leaveComing(context, tx, id);
     if (events !== 'keep') await unscheduleDrafts(tx, id, localMinute(context));
     const cancelled = events === 'cancel' ? await cancelComing(acting, tx, id) : 0;

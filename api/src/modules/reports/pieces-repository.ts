@@ -180,16 +180,30 @@ export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise
   if (eventId === null) return null;
   if (kind === 'event') return setPublication(tx, id, null);
   if (kind === 'picture') return withdrawPicture(tx, id);
-  if (kind === 'announcement') return withdrawAnnouncement(tx, id);
   const shown =
-    kind === 'message' ? await withdrawMessage(tx, eventId, id) : await withdrawReview(tx, eventId, id);
+    kind === 'announcement'
+      ? await withdrawAnnouncement(tx, id)
+      : kind === 'message'
+        ? await withdrawMessage(tx, eventId, id)
+        : await withdrawReview(tx, eventId, id);
   return shown ?? withdrawHidden(tx, { kind, id, eventId });
 }
 
-/** Restores a piece. @returns false when that is impossible by now */
+/** Locks a person until the suspension that hides their words can neither begin nor end. */
+async function areWordsHidden(tx: Knex, userId: number): Promise<boolean> {
+  const user = (await tx('users').where({ id: userId }).forUpdate().first('words_hidden')) as
+    | { words_hidden: number }
+    | undefined;
+  return user?.words_hidden === 1;
+}
+
+/**
+ * Restores a piece; if the words of its author are hidden meanwhile, it is shown with them again.
+ * @returns false when that is impossible by now
+ */
 export async function putBack(
   tx: Knex,
-  { kind, id }: Target,
+  { kind, id, eventId }: Target,
   kept: Kept | null,
   now: Date,
 ): Promise<boolean> {
@@ -197,6 +211,12 @@ export async function putBack(
   if (!kept) return false;
   if (kind === 'profile') return putProfileBack(tx, id, kept);
   if (kind === 'picture') return putPictureBack(tx, id, kept);
+  const authorId = Number(kept['user_id'] ?? kept['actor_id'] ?? 0);
+  if (eventId !== null && (await areWordsHidden(tx, authorId))) {
+    const content = JSON.stringify({ id, ...kept });
+    await tx('hidden_words').insert({ user_id: authorId, event_id: eventId, kind, content });
+    return true;
+  }
   if (kind === 'announcement') return putAnnouncementBack(tx, id, kept);
   return kind === 'message' ? putMessageBack(tx, kept) : putReviewBack(tx, kept, now);
 }

@@ -183,3 +183,24 @@ export async function insertAnswer(
 export async function disownAnswers(tx: Knex, userId: number): Promise<void> {
   await tx('reviews').where({ answered_by: userId }).update({ answered_by: null });
 }
+
+const ANSWER = ['answer', 'answered_at', 'answered_by'] as const;
+
+/** Empties a person's answers to reviews. @returns what puts them back */
+export async function withdrawAnswersOf(
+  tx: Knex,
+  userId: number,
+): Promise<({ id: number; event_id: number } & Record<string, unknown>)[]> {
+  const own = () => tx('reviews').where({ answered_by: userId }).whereNotNull('answer');
+  const rows = (await own()
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'event_id', ...ANSWER)) as ({ id: number; event_id: number } & Record<string, unknown>)[];
+  await own().update({ answer: null, answered_at: null, answered_by: null });
+  return rows;
+}
+
+/** Not where the review is gone or was answered again meanwhile. */
+export async function putAnswerBack(tx: Knex, { id, ...answer }: Record<string, unknown>): Promise<void> {
+  await tx('reviews').where({ id }).whereNull('answer').update(answer);
+}
