@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import type * as LivePlaces from '../../api/live-places';
 import type { ManagerRole } from '../../api/requests';
 import { apiServer } from '../../testing/api-server';
 import { eventDetail } from '../../testing/event';
@@ -13,6 +14,16 @@ import { PEOPLE } from '../../testing/people';
 import { registrantPage } from '../../testing/registrants';
 import { DeskBar } from './DeskBar';
 import { nearDay } from './near-day';
+
+let mockStreaming = false;
+jest.mock('../../api/live-places', () => {
+  const actual = jest.requireActual<typeof LivePlaces>('../../api/live-places');
+  const useLivePlaces: typeof actual.useLivePlaces = (...of) => {
+    const polled = actual.useLivePlaces(...of);
+    return mockStreaming ? false : polled;
+  };
+  return { ...actual, useLivePlaces };
+});
 
 let event: EventDetail;
 let entered: number;
@@ -44,6 +55,7 @@ const server = apiServer(
   http.get('*/api/:manager/events/1/tickets', () => HttpResponse.json({ registered: 34, entered })),
 );
 beforeEach(() => {
+  mockStreaming = false;
   entered = 0;
   chat = null;
   event = eventDetail({ title: 'Nuit du jazz', date: '2026-12-12', waiting_count: 0 });
@@ -320,6 +332,18 @@ test.each([
   // 00:30 in Paris, still the day before in UTC.
   expect(nearDay({ date, time }, new Date('2026-11-20T23:30:00Z'), 'Europe/Paris')).toBe(said),
 );
+
+test('new requests are followed while the stream of places, which says nothing of them, is up', async () => {
+  const intervals = jest.spyOn(globalThis, 'setInterval');
+  mockStreaming = true;
+  event = { ...event, approval: true, requests_count: 1 };
+  await show();
+  await waitFor(async () => expect(await fact('Inscrits')).toHaveTextContent(/1\sdemande/));
+  event = { ...event, requests_count: 2 };
+  for (const [run, ms] of intervals.mock.calls) if (ms === 10_000) run();
+  await waitFor(async () => expect(await fact('Inscrits')).toHaveTextContent(/2\sdemandes/));
+  intervals.mockRestore();
+});
 
 describe('the last message of the chat', () => {
   const by = (user_id: number | null, name = 'Maëlle Boucher'): ChatMessage => ({

@@ -74,12 +74,17 @@ export function EventDesk(parts: DeskParts) {
   return isId(id) ? <DeskOf key={id} id={Number(id)} {...parts} /> : <NotFound />;
 }
 
+/** How often an event whose organizer decides is read again, for new requests. */
+const REQUESTS_MS = 10_000;
+
 function DeskOf({ id, ...parts }: DeskParts & { id: number }) {
   const user = useUser();
   useNewDay();
+  const interval = useLivePlaces(id);
   const query = useQuery({
     ...eventQuery(id, user?.id ?? null),
-    refetchInterval: useLivePlaces(id),
+    // A request takes no place: the stream does not tell of it.
+    refetchInterval: ({ state }) => interval || (state.data?.approval === true && REQUESTS_MS),
     refetchIntervalInBackground: true,
   });
   const { data: event, error } = query;

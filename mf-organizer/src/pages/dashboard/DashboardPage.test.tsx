@@ -269,3 +269,14 @@ test('when an event starts, counters and label change without a click', async ()
   expect(screen.getAllByText('Événement passé')).toHaveLength(1);
   expect(asked).toBe(2);
 });
+
+test('who waits is followed while the page is open', async () => {
+  const intervals = jest.spyOn(globalThis, 'setInterval');
+  await show();
+  await waitFor(() => expect(intervals.mock.calls.map(([, ms]) => ms)).toContain(10_000));
+  expect(screen.queryByText('3 en attente')).not.toBeInTheDocument();
+  attention = { ...NOTHING, events: [{ id: 1, recent: 12, waiting: 3 }] };
+  for (const [run, ms] of intervals.mock.calls) if (ms === 10_000) run();
+  expect(await screen.findByText('3 en attente')).toBeVisible();
+  intervals.mockRestore();
+});

@@ -20,6 +20,9 @@ import { Waits } from './Waits';
 /** A draft, or an event that an admin took down, never counts as the next event. */
 const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft' && publish_at !== 'taken-down';
 
+/** Who waits is followed while the page is seen. */
+const AGAIN_MS = 10_000;
+
 const create = (
   <LinkButton to={addresses.createEvent} icon={<Plus aria-hidden="true" />}>
     {texts.dashboard.create}
@@ -29,7 +32,7 @@ const create = (
 /** Counters, the next event, pending tasks, the event list with figures, and the calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
-  const { data: attention } = useQuery({ ...attentionQuery(), ...fetching });
+  const { data: attention } = useQuery({ ...attentionQuery(), ...fetching, refetchInterval: AGAIN_MS });
   return (
     <ManagerDashboard
       manager="organizer"
