@@ -13,7 +13,7 @@ export async function seedSuspension(
   const at = new Date(now.getTime() - 3 * DAY);
   const until = new Date(now.getTime() + 11 * DAY);
   const reason = 'Messages publicitaires répétés malgré un rappel des règles.';
-  await setSuspension(tx, userId, { at, until, why: reason });
+  await setSuspension(tx, userId, { at, until, why: reason, hidesWords: false });
   await recordAct(tx, {
     ...{ act: 'account.suspended', by: { id: admin.id, role: 'admin' }, now: at, subjectId: userId, reason },
     target: { kind: 'user', id: userId },
