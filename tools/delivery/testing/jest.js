@@ -18,6 +18,7 @@ const COMPILED = [
   'content-disposition',
   '@noble/hashes',
   '@scure/base',
+  'qr',
 ];
 /** Our own packages are installed as sources. */
 const OURS = ['@eveneo', 'mf-shared', 'shell'];
