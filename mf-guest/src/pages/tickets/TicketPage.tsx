@@ -78,7 +78,7 @@ export default function TicketPage() {
       <Kept at={keptAt} />
       <QueryBoundary
         query={query}
-        pending={<LoadingRows label={texts.tickets.loading} />}
+        pending={<LoadingRows label={texts.tickets.loading} of="events" />}
         failed={(error) => failureText(error, { failed: texts.tickets.failed })}
       >
         {(tickets) => {

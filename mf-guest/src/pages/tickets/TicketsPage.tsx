@@ -76,7 +76,7 @@ export default function TicketsPage() {
       <Kept at={keptAt} />
       <QueryBoundary
         query={query}
-        pending={<LoadingRows label={texts.tickets.loading} />}
+        pending={<LoadingRows label={texts.tickets.loading} of="events" />}
         failed={(error) => failureText(error, { failed: texts.tickets.failed })}
         empty={
           <EmptyState

@@ -38,7 +38,7 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
       <PageHeader title={texts.manage.title} actions={createButton} />
       <QueryBoundary
         query={useQuery(managedEventsQuery(manager))}
-        pending={<LoadingRows label={texts.manage.loading} />}
+        pending={<LoadingRows label={texts.manage.loading} of="events" />}
         failed={texts.manage.loadFailed}
         empty={
           <EmptyState icon={<CalendarPlus />} title={texts.manage.empty} action={createButton}>
