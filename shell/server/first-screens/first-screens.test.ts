@@ -196,16 +196,18 @@ describe('the processes of releases', () => {
     await host.until(async () => children().size === 0);
   });
 
-  test('processes of live releases never give way to others, whose pages then show their skeleton', async () => {
-    const live = Array.from({ length: 6 }, (_, at) => releaseOf(`${A.slice(1)}${at}`));
-    screens.keepOnly(live, live.slice(1));
-    await screens.warm(live);
+  test('beyond the limit, releases that visitors get keep their processes, and one is left for all others', async () => {
+    const visited = Array.from({ length: 7 }, (_, at) => releaseOf(`${A.slice(1)}${at}`));
+    screens.keepOnly(visited, visited);
+    await screens.warm(visited);
     const before = children();
-    await screens.warm([releaseOf(B)]);
-    expect([...children()].filter((pid) => !before.has(pid))).toHaveLength(1);
-    screens.keepOnly([...live, releaseOf(B)], [...live, releaseOf(B)]);
-    expect(await ask('/good', 'cccccccccccc')).toEqual({ made: null, failed: false, busy: true });
-    expect(children().size).toBe(6);
+    expect(before.size).toBe(7);
+    for (const version of [B, 'cccccccccccc', B]) {
+      await screens.warm([releaseOf(version)]);
+      expect(await drawn('/good', version)).toBe(true);
+      await host.until(async () => children().size === 8);
+      expect([...children()].filter((pid) => before.has(pid))).toHaveLength(7);
+    }
   });
 });
 

@@ -13,7 +13,10 @@ import type { ReleaseFiles } from '../releases/release-files';
 import { isPlainMarkup } from './markup-rules';
 import { Renderer } from './renderer';
 
-/** Processes at a time; each takes about 50 MB. Only live releases may be more. */
+/**
+ * Processes at a time; each takes about 50 MB. Releases that visitors get always have one, the others share what
+ * is left, at least one.
+ */
 const MAX_PROCESSES = 6;
 /** How often to end the processes of releases that pages no longer show. */
 const TIDY_MS = 500;
@@ -65,8 +68,8 @@ const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) 
 export class FirstScreens {
   /** The last used one is the last. */
   readonly #asked = new Map<string, Asked>();
-  /** Live releases: their processes never give way to those of canaries and previews. */
-  #live = new Set<string>();
+  /** Live releases and canaries: their processes never give way to those of previews. */
+  #visited = new Set<string>();
   #closed = false;
 
   constructor(
@@ -114,8 +117,8 @@ export class FirstScreens {
   }
 
   /** Ends the processes of all other releases. */
-  keepOnly(releases: readonly ReleaseDescription[], live: readonly ReleaseDescription[]): void {
-    this.#live = new Set(live.map(keyOf));
+  keepOnly(releases: readonly ReleaseDescription[], visited: readonly ReleaseDescription[]): void {
+    this.#visited = new Set(visited.filter(hasFunction).map(keyOf));
     const wanted = new Set(releases.map(keyOf));
     for (const key of this.#asked.keys()) if (!wanted.has(key)) this.#end(key);
   }
@@ -125,7 +128,14 @@ export class FirstScreens {
     this.#asked.delete(key);
   }
 
-  /** @returns null when the function is missing, undefined when there is no process for it */
+  /** Of the releases that visitors do not get, the one asked least recently ends. */
+  #makeRoom(key: string): void {
+    const others = [...this.#asked.keys()].filter((one) => !this.#visited.has(one));
+    const room = Math.max(1, MAX_PROCESSES - this.#visited.size) - (this.#visited.has(key) ? 0 : 1);
+    for (const other of others.slice(0, Math.max(0, others.length - room))) this.#end(other);
+  }
+
+  /** @returns null when the function is missing, undefined after `close()` */
   async #askedOf(release: ReleaseDescription): Promise<Asked | null | undefined> {
     const key = keyOf(release);
     const file = this.#asked.has(key)
@@ -134,11 +144,7 @@ export class FirstScreens {
     const known = this.#asked.get(key);
     if (this.#closed) return undefined;
     if (!known && !file) return null;
-    if (!known && this.#asked.size >= MAX_PROCESSES) {
-      const other = [...this.#asked.keys()].find((one) => !this.#live.has(one));
-      if (other === undefined && !this.#live.has(key)) return undefined;
-      if (other !== undefined) this.#end(other);
-    }
+    if (!known) this.#makeRoom(key);
     const asked = known ?? {
       renderer: new Renderer(String(file?.bytes)),
       row: [],
@@ -168,10 +174,12 @@ export function firstScreensFor(
     const { current } = source;
     if (!current || current === last) return;
     last = current;
-    const live = current.entries.map((entry) => entry.live);
-    screens.keepOnly(releasesOf(current), live);
-    const shown = current.entries.flatMap(({ live, canary }) => [live, ...(canary ? [canary.release] : [])]);
-    await screens.warm(shown).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
+    const visited = current.entries.flatMap(({ live, canary }) => [
+      live,
+      ...(canary ? [canary.release] : []),
+    ]);
+    screens.keepOnly(releasesOf(current), visited);
+    await screens.warm(visited).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
   };
   const timer = setInterval(() => void tidy(), TIDY_MS).unref();
   app.addHook('onReady', () => Promise.race([tidy(), sleep(START_MS, undefined, { ref: false })]));
