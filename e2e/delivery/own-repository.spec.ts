@@ -126,6 +126,10 @@ test('the team signs and publishes a release, activates it, and rolls back', asy
   await untilPagesName(product.url, versionIn(await done(npm(publish, signed))));
   await page.goto(`${product.url}/agenda`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bel agenda' })).toBeVisible();
+  // Its first screen is drawn from packages, too.
+  await expect
+    .poll(async () => (await page.request.get(`${product.url}/agenda`)).text())
+    .toMatch(/<h1[^>]*>Bel agenda<\/h1>/);
 
   retitle('Agenda cassé');
   await untilPagesName(product.url, versionIn(await done(npm(publish, signed))));

@@ -40,7 +40,7 @@ test('a new area has a declaration that the build and the registry accept', asyn
   const area = await readArea('mf-salle-fete');
   expect(areaSchema.parse(area)).toEqual(area);
   expect(() => checkDeclaration(dir, area, readManifest(dir).name)).not.toThrow();
-  expect(area.routes).toMatchObject([{ path: '/salle-fete', title: 'L’agenda d’été' }]);
+  expect(area.routes).toMatchObject([{ path: '/salle-fete', title: 'L’agenda d’été', firstScreen: true }]);
   expect(read('mf-salle-fete', 'src/pages/salle-fete/SalleFetePage.test.tsx')).toContain(
     'toHaveNoViolations',
   );

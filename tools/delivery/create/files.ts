@@ -32,6 +32,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: ${quoted(options.title)},
       module: '${folderName(options)}/${pageName(options)}',
+      firstScreen: true,
       skeleton: 'text',
     },
   ],
