@@ -265,6 +265,34 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Trier')).toHaveValue('places');
   });
 
+  test('what the list does not accept is left out, as with scripts', async ({ page }) => {
+    const titles = async (query: string) => {
+      await expect(async () => {
+        await page.goto(`/events?${query}`);
+        await expect(page.locator('main h3').first()).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      return page.locator('main h3').allTextContents();
+    };
+    expect(await titles('from=2026-01-02&to=2026-01-01&page=0')).toEqual(await titles('from=2026-01-02'));
+  });
+
+  test('a tag, the discussion and reviews of an event, and the pages of an organizer need no dead button', async ({
+    page,
+  }) => {
+    const { id } = await addEvent('Sans script', { tags: ['bal'] });
+    await page.goto(`/events/${id}`);
+    for (const title of [/^Discussion/, /^Avis/]) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: title })).toHaveCSS('pointer-events', 'none');
+    }
+    await page.getByRole('link', { name: 'bal', exact: true }).click();
+    await expect(page.locator('main h3').first()).toHaveText('Sans script');
+    await removeEvent(id);
+    await page.goto('/organizers/2');
+    await expect(page.getByText(/^Page 1 sur/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Suivant' })).toBeHidden();
+  });
+
   test('a form that needs scripts sends nothing', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Email').fill('lea@exemple.fr');

@@ -72,7 +72,7 @@ export interface PageHtml {
 
 const NEEDS_SCRIPTS = 'Événéo a besoin de JavaScript pour fonctionner.';
 const READS_WITHOUT =
-  'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous inscrire ou écrire.';
+  'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous connecter, vous inscrire, discuter ou donner un avis.';
 
 /** Placed after the shell's stylesheet, because the order of stylesheets decides the order of cascade layers. */
 function styleTags(styles: readonly PageFile[]): string {

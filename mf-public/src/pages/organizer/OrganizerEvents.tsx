@@ -21,7 +21,7 @@ function Cards({ answer, onPage }: { answer: EventPage; onPage: (page: number) =
     <>
       <HeartCards events={answer.data} now={present} />
       {answer.last_page > 1 && (
-        <div className={`${styles.pager} needs-scripts`}>
+        <div className={styles.pager}>
           <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
         </div>
       )}

@@ -99,7 +99,7 @@ export function Registration({ event, className }: { event: EventDetail; classNa
       </div>
       {state.kind !== 'registered' && !event.cancelled && (
         <div className={styles.calendar}>
-          <AddToCalendarButton event={event} wide />
+          <AddToCalendarButton event={event} wide className="needs-scripts" />
         </div>
       )}
     </section>
