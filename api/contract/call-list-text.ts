@@ -39,8 +39,8 @@ export function answerShape(shape: Shape): AnswerShape {
 
 const HEADER = `/**
  * The calls by name, with the shape of their responses: generated from the table of operations by \`npm run openapi\`
- * in api/; a test fails while it is outdated. One constant each and one file per tag, so that a bundle contains only
- * the calls it makes, and the first script only the tags of the first screen.
+ * in api/; a test fails while it is outdated. One constant each and one file per tag and kind of caller, so that a
+ * bundle contains only the calls it makes, and the first script only those of the first screen.
  */
 `;
 
@@ -68,11 +68,15 @@ function entry(operation: Operation): string {
   return `export const ${id} = ${literal(call)} as const;`;
 }
 
-/** The generated files by name: call-list.ts and one file per tag. */
+/** Calls of organizers and admins are apart: pages that everyone opens make them later, if at all. */
+const fileOf = ({ tag, guard }: Operation): string =>
+  `call-list/${tag}${Array.isArray(guard) && !guard.includes('guest') ? '-management' : ''}.ts`;
+
+/** The generated files by name: call-list.ts, and one file per tag and kind of caller. */
 export function callListFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const operation of Object.values<Operation>(operations)) {
-    const name = `call-list/${operation.tag}.ts`;
+    const name = fileOf(operation);
     files.set(name, `${files.get(name) ?? ''}${entry(operation)}\n`);
   }
   const names = [...files.keys()].sort().map((name) => `export * from './${name.replace('.ts', '')}';\n`);

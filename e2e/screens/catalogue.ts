@@ -3,6 +3,7 @@ import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import * as account from 'mf-public/src/texts/account';
 import * as announcements from 'mf-public/src/texts/announcements';
 import * as chat from 'mf-public/src/texts/chat';
+import * as chatRoom from 'mf-public/src/texts/chat-room';
 import * as companions from 'mf-public/src/texts/companions';
 import * as detail from 'mf-public/src/texts/event-detail';
 import * as list from 'mf-public/src/texts/event-list';
@@ -12,12 +13,14 @@ import * as place from 'mf-public/src/texts/place';
 import * as questions from 'mf-public/src/texts/questions';
 import * as report from 'mf-public/src/texts/report';
 import * as requests from 'mf-public/src/texts/requests';
+import * as reviewRoom from 'mf-public/src/texts/review-room';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as roleInvitation from 'mf-public/src/texts/role-invitation';
 import * as series from 'mf-public/src/texts/series';
 import * as fixed from 'mf-public/src/texts/static';
 import * as suggestions from 'mf-public/src/texts/suggestions';
 import * as waitlist from 'mf-public/src/texts/waitlist';
+import * as whens from 'mf-public/src/texts/whens';
 import { takedownTexts } from 'mf-shared/features/takedown/texts';
 import { nextEventTexts } from 'mf-shared/format/next-event-texts';
 import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
@@ -35,6 +38,7 @@ const CATALOGUE = {
   ...account,
   ...announcements,
   ...chat,
+  ...chatRoom,
   ...companions,
   ...detail,
   ...hold,
@@ -44,11 +48,13 @@ const CATALOGUE = {
   ...questions,
   ...report,
   ...requests,
+  ...reviewRoom,
   ...reviews,
   ...roleInvitation,
   ...series,
   ...suggestions,
   ...waitlist,
+  ...whens,
   ...fixed,
   fields: {
     ...{ name, email, password, password_confirmation, role, terms, token, rating, comment, reason },

@@ -29,9 +29,12 @@ export const useWithdrawRequest = (eventId: number) =>
     message: '',
   });
 
-const LIST = { admin: calls.adminRequests, organizer: calls.organizerRequests };
-const ACCEPTANCE = { admin: calls.adminAcceptRequests, organizer: calls.organizerAcceptRequests };
-const REFUSAL = { admin: calls.adminRefuseRequests, organizer: calls.organizerRefuseRequests };
+// In constants they would be in the visitors' bundle.
+const listFor = (role: ManagerRole) => (role === 'admin' ? calls.adminRequests : calls.organizerRequests);
+const acceptanceFor = (role: ManagerRole) =>
+  role === 'admin' ? calls.adminAcceptRequests : calls.organizerAcceptRequests;
+const refusalFor = (role: ManagerRole) =>
+  role === 'admin' ? calls.adminRefuseRequests : calls.organizerRefuseRequests;
 
 const AGAIN_MS = 10_000;
 
@@ -39,7 +42,7 @@ const AGAIN_MS = 10_000;
 export const requestsQuery = (role: ManagerRole, eventId: number, page: number) =>
   queryOptions({
     queryKey: [...eventKeys.requests(role, eventId), page],
-    queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, query: { page }, signal }),
+    queryFn: ({ signal }) => call(listFor(role), { params: { id: eventId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   });
@@ -56,11 +59,11 @@ function useDecision<T, R>(mutationFn: (of: T) => Promise<R>) {
 /** Accepts requests as long as there are places. Idempotent. */
 export const useAcceptRequests = (role: ManagerRole, eventId: number) =>
   useDecision((userIds: number[]) =>
-    call(ACCEPTANCE[role], { params: { id: eventId }, body: { user_ids: userIds } }),
+    call(acceptanceFor(role), { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
 /** Refuses requests, with a message that is mailed to each person and may be empty. Idempotent. */
 export const useRefuseRequests = (role: ManagerRole, eventId: number) =>
   useDecision(({ userIds, why }: { userIds: number[]; why: string }) =>
-    call(REFUSAL[role], { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
+    call(refusalFor(role), { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
   );

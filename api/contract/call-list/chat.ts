@@ -4,6 +4,4 @@ export const editChat = {route:'PUT /api/events/{id}/chat/{messageId}',answer:{i
 export const deleteChat = {route:'DELETE /api/events/{id}/chat/{messageId}'} as const;
 export const restoreChat = {route:'POST /api/events/{id}/chat/{messageId}/restore',answer:{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}}} as const;
 export const listHeld = {route:'GET /api/events/{id}/chat/held',answer:{on:'flag',messages:[{id:'integer',user_id:'integer',message:'text',created_at:'moment',user:{name:'text',avatar:['text',null]}}]}} as const;
-export const switchHolding = {route:'PUT /api/events/{id}/chat/held',answer:{on:'flag',messages:[{id:'integer',user_id:'integer',message:'text',created_at:'moment',user:{name:'text',avatar:['text',null]}}]}} as const;
-export const releaseHeld = {route:'POST /api/events/{id}/chat/held/{messageId}/release',answer:{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}}} as const;
 export const removeHeld = {route:'DELETE /api/events/{id}/chat/held/{messageId}'} as const;

@@ -4,13 +4,14 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { formatLongDate } from 'mf-shared/format/date-text';
 import { dayIn, EVENT_TIME_ZONE } from 'mf-shared/format/event-time';
 import { eventListTexts as texts } from '../texts/event-list';
+import { whenTexts } from '../texts/whens';
 
 const withoutYear = (date: string) => formatLongDate(date).replace(/ \d{4}$/, '');
 
 /** 'ce week-end', 'samedi 28 novembre', 'du … au …'; '' for all days. */
 export function daysText({ when, from, to }: Partial<Pick<EventFilters, 'when' | 'from' | 'to'>>): string {
   const named = WHENS.find((one) => one === when);
-  if (named) return texts.whens[named].toLowerCase();
+  if (named) return whenTexts[named].toLowerCase();
   if (from && from === to) return withoutYear(from);
   const [first, last] = [from && withoutYear(from), to && withoutYear(to)];
   if (first && last) return texts.between(first, last);

@@ -12,12 +12,6 @@ export const eventListTexts = {
   city: 'Ville',
   everywhere: 'Partout',
   when: 'Quand',
-  whens: {
-    today: 'Aujourd’hui',
-    tomorrow: 'Demain',
-    weekend: 'Ce week-end',
-    week: 'Cette semaine',
-  },
   from: 'Du',
   to: 'Au',
   sort: 'Trier\u00a0:',

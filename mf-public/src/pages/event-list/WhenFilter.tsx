@@ -4,6 +4,7 @@ import { WHENS } from '@eveneo/contract/application/dates';
 import { Link } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';
+import { whenTexts } from '../../texts/whens';
 import { DateField } from './DateField';
 import { changeDate, listUrl, toggleWhen } from './filters-url';
 import styles from './WhenFilter.module.css';
@@ -38,7 +39,7 @@ export function WhenFilter({
             className={styles.chip}
           >
             {filters.when === when && <Check aria-hidden="true" />}
-            {texts.whens[when]}
+            {whenTexts[when]}
           </Link>
         ))}
       </div>

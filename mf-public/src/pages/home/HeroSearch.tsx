@@ -7,8 +7,8 @@ import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
 import { useSuggestions } from '../../suggestions/use-suggestions';
-import { eventListTexts } from '../../texts/event-list';
 import { homeTexts as texts } from '../../texts/home';
+import { whenTexts } from '../../texts/whens';
 import { listUrl } from '../event-list/filters-url';
 import styles from './HeroSearch.module.css';
 
@@ -83,7 +83,7 @@ export function HeroSearch() {
           <option value="">{texts.anyTime}</option>
           {WHENS.map((when) => (
             <option key={when} value={when}>
-              {eventListTexts.whens[when]}
+              {whenTexts[when]}
             </option>
           ))}
         </select>

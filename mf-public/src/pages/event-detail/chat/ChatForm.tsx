@@ -4,7 +4,7 @@ import { useDraft } from '@eveneo/platform';
 import { useSubmission } from 'mf-shared/api/submission';
 import { formFailure, isUnanswered } from 'mf-shared/format/failure-text';
 import { Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
-import { chatTexts as texts } from '../../../texts/chat';
+import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import { chatDraft } from '../drafts';
 import { postMessage } from './chat-calls';
 import { isExpired, MessageField, messageRules, type MessageFields } from './MessageField';

@@ -8,7 +8,7 @@ import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
 import { ReportButton } from '../../../report/ReportButton';
-import { chatTexts as texts } from '../../../texts/chat';
+import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import { reportTexts } from '../../../texts/report';
 import { LinkedText } from '../linked-text/LinkedText';
 import styles from './Chat.module.css';

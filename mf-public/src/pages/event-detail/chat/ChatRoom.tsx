@@ -9,7 +9,8 @@ import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { UndoBanner } from 'mf-shared/ui/undo-banner';
-import { chatTexts as texts } from '../../../texts/chat';
+import { chatTexts } from '../../../texts/chat';
+import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import { listMessages } from './chat-calls';
 import { ChatForm } from './ChatForm';
 import { MessageLog } from './MessageLog';
@@ -21,7 +22,7 @@ import styles from './Chat.module.css';
 
 const loading = (
   <div className={styles.skeleton}>
-    <LoadingMessage label={texts.loading} />
+    <LoadingMessage label={chatTexts.loading} />
     <Skeleton width="60%" height="3.5rem" />
     <Skeleton width="45%" height="3.5rem" />
     <Skeleton width="70%" height="3.5rem" />
@@ -31,7 +32,7 @@ const loading = (
 export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   const chat = useChat(event.id);
   return (
-    <QueryBoundary query={chat.query} pending={loading} failed={texts.loadFailed}>
+    <QueryBoundary query={chat.query} pending={loading} failed={chatTexts.loadFailed}>
       {(messages) => <OpenRoom {...chat} {...{ event, user, messages }} />}
     </QueryBoundary>
   );

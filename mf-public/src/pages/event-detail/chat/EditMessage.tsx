@@ -3,12 +3,12 @@ import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { formFailure, isUnanswered } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
-import { chatTexts } from '../../../texts/chat';
+import { chatRoomTexts } from '../../../texts/chat-room';
 import { editMessage, listMessages } from './chat-calls';
 import { isExpired, MessageField, messageRules, type MessageFields } from './MessageField';
 import styles from './Chat.module.css';
 
-const { editing: texts } = chatTexts;
+const { editing: texts } = chatRoomTexts;
 
 /** Edits the user's own message: Enter saves, Escape cancels. */
 export function EditMessage({

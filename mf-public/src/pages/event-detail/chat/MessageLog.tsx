@@ -4,7 +4,7 @@ import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { now } from '@eveneo/platform';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
-import { chatTexts as texts } from '../../../texts/chat';
+import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import type { ChatAction } from './chat-messages';
 import { mayDelete, mayEdit } from './chat-permissions';
 import { ChatMessage } from './ChatMessage';
@@ -14,7 +14,7 @@ import styles from './Chat.module.css';
 
 // Loaded on demand: most readers never take a message down.
 const TakeMessageDown = lazyPart(
-  async () => (await import(/* webpackChunkName: "chat-takedown" */ './TakeMessageDown')).TakeMessageDown,
+  async () => (await import(/* webpackChunkName: "report" */ './TakeMessageDown')).TakeMessageDown,
   { failed: texts.deleteFailed },
 );
 

@@ -5,7 +5,7 @@ import type { User } from '@eveneo/contract/application/users';
 import { useQuery } from '@eveneo/platform';
 import { heldQuery } from 'mf-shared/api/held';
 import { Badge } from 'mf-shared/ui/badge';
-import { chatTexts as texts } from '../../../texts/chat';
+import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import styles from './Chat.module.css';
 
 /** The user's own messages that wait for approval, if the event holds first messages. */

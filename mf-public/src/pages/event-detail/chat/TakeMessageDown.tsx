@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { shownText } from 'mf-shared/format/typography';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
-import { chatTexts } from '../../../texts/chat';
+import { chatRoomTexts } from '../../../texts/chat-room';
 
-const texts = chatTexts.takedown;
+const texts = chatRoomTexts.takedown;
 
 /** For organizers and admins: takes another person's message down, optionally with a reason for its author. */
 export function TakeMessageDown({

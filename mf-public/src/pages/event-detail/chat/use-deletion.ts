@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
 import { takeAway } from 'mf-shared/api/take-away';
-import { chatTexts as texts } from '../../../texts/chat';
+import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import { listMessages, restoreMessage } from './chat-calls';
 import type { ChatAction } from './chat-messages';
 import { isExpired } from './MessageField';

@@ -9,11 +9,11 @@ import { formFailure } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { filled, Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { TextArea } from 'mf-shared/ui/text-area';
-import { reviewTexts } from '../../../texts/reviews';
+import { reviewRoomTexts } from '../../../texts/review-room';
 import { answerReview } from './review-calls';
 import styles from './Reviews.module.css';
 
-const { answer: texts } = reviewTexts;
+const { answer: texts } = reviewRoomTexts;
 const rules = filled<{ message: string }>({ message: FIELD_TEXTS.message.required });
 
 interface Answering {

@@ -5,11 +5,11 @@ import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { takeAway } from 'mf-shared/api/take-away';
 import { AskedButton } from 'mf-shared/ui/asked-button';
-import { reviewTexts } from '../../../texts/reviews';
+import { reviewRoomTexts } from '../../../texts/review-room';
 import { isReviewGone } from './review-calls';
 import styles from './Reviews.module.css';
 
-const { deletion: texts } = reviewTexts;
+const { deletion: texts } = reviewRoomTexts;
 
 /** Asks, then deletes the author's review; done if it is already gone. */
 export function DeleteReview({

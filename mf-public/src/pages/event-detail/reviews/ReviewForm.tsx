@@ -6,7 +6,7 @@ import { Banner } from 'mf-shared/ui/banner';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { RatingInput } from 'mf-shared/ui/rating';
 import { TextArea } from 'mf-shared/ui/text-area';
-import { reviewTexts as texts } from '../../../texts/reviews';
+import { reviewRoomTexts as texts } from '../../../texts/review-room';
 import { reviewDraft } from '../drafts';
 import type { ReviewDraft } from './review-calls';
 import { REVIEW_FIELDS, reviewFailure } from './review-outcome';

@@ -8,7 +8,7 @@ import { Avatar } from 'mf-shared/ui/avatar';
 import { Rating } from 'mf-shared/ui/rating';
 import { ReportButton } from '../../../report/ReportButton';
 import { reportTexts } from '../../../texts/report';
-import { reviewTexts as texts } from '../../../texts/reviews';
+import { reviewRoomTexts as texts } from '../../../texts/review-room';
 import styles from './Reviews.module.css';
 
 /** Required by law: whether the review was verified, and when it was written. */

@@ -12,7 +12,8 @@ import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Rating } from 'mf-shared/ui/rating';
 import { Skeleton } from 'mf-shared/ui/skeleton';
-import { reviewTexts as texts } from '../../../texts/reviews';
+import { reviewRoomTexts as texts } from '../../../texts/review-room';
+import { reviewTexts } from '../../../texts/reviews';
 import { isOwnEvent } from '../may-manage';
 import { ownReview } from './review-outcome';
 import type { ReviewActionsProps } from './ReviewActions';
@@ -26,13 +27,13 @@ const mayAct = ({ event, user, review, own }: Omit<ReviewActionsProps, 'onDone'>
 // Loaded on demand, so that readers do not wait for the form.
 const ReviewForm = lazyPart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewForm')).ReviewForm,
-  { pending: <Skeleton height="12rem" />, failed: texts.loadFailed },
+  { pending: <Skeleton height="12rem" />, failed: reviewTexts.loadFailed },
 );
 
 // Loaded on demand: most readers cannot act on a review.
 const ReviewActions = lazyPart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewActions')).ReviewActions,
-  { failed: texts.loadFailed },
+  { failed: reviewTexts.loadFailed },
 );
 
 /** The average, and how many gave each number of stars. */
@@ -77,12 +78,12 @@ export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) 
       query={useQuery(reviewsQuery(event.id))}
       pending={
         <div className={styles.room}>
-          <LoadingMessage label={texts.loading} />
+          <LoadingMessage label={reviewTexts.loading} />
           <Skeleton height="5rem" />
           <Skeleton height="5rem" />
         </div>
       }
-      failed={texts.loadFailed}
+      failed={reviewTexts.loadFailed}
     >
       {(reviews) => <LoadedReviews event={event} user={user} data={reviews} />}
     </QueryBoundary>

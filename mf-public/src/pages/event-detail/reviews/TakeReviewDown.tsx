@@ -10,11 +10,11 @@ import { takeAway } from 'mf-shared/api/take-away';
 import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
-import { reviewTexts } from '../../../texts/reviews';
+import { reviewRoomTexts } from '../../../texts/review-room';
 import { isReviewGone } from './review-calls';
 import styles from './Reviews.module.css';
 
-const { takedown: texts } = reviewTexts;
+const { takedown: texts } = reviewRoomTexts;
 
 /** For admins: takes a review down, with a reason for its author; done if it is already gone. */
 export function TakeReviewDown({

@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from '@eveneo/contract/application/talk';
 import { formFailure, type FormFailure } from 'mf-shared/format/failure-text';
-import { reviewTexts as texts } from '../../../texts/reviews';
+import { reviewRoomTexts as texts } from '../../../texts/review-room';
 import type { ReviewDraft } from './review-calls';
 
 export const ownReview = (list: ReviewList | undefined, userId: number): Review | undefined =>

@@ -5,7 +5,7 @@ import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { reviewsQuery } from 'mf-shared/api/reviews';
 import { useSubmission } from 'mf-shared/api/submission';
-import { reviewTexts as texts } from '../../../texts/reviews';
+import { reviewRoomTexts as texts } from '../../../texts/review-room';
 import { reviewDraft } from '../drafts';
 import { type ReviewDraft } from './review-calls';
 import { ownReview, savedDespiteError, type SavedReview } from './review-outcome';

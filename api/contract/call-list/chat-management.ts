@@ -1,0 +1,2 @@
+export const switchHolding = {route:'PUT /api/events/{id}/chat/held',answer:{on:'flag',messages:[{id:'integer',user_id:'integer',message:'text',created_at:'moment',user:{name:'text',avatar:['text',null]}}]}} as const;
+export const releaseHeld = {route:'POST /api/events/{id}/chat/held/{messageId}/release',answer:{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}}} as const;

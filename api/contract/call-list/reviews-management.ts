@@ -1,0 +1,2 @@
+export const answerReview = {route:'POST /api/organizer/events/{id}/reviews/{reviewId}/answer',answer:{id:'integer',user_id:['integer',null],rating:'integer',comment:'text',created_at:'moment',user:{name:'text',avatar:['text',null]},confirmed:'flag',written:['=before','=after'],answer:[{message:'text',answered_at:'moment'},null]}} as const;
+export const takeReviewDown = {route:'POST /api/admin/events/{id}/reviews/{reviewId}/takedown'} as const;
