@@ -3,9 +3,9 @@ import { queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 
-/** The last message of an event's chat, in a list of at most one. */
+/** The last messages of an event's chat, oldest first. */
 export const lastMessagesQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.lastMessages(id),
-    queryFn: ({ signal }) => call(calls.listChat, { params: { id }, query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => call(calls.listChat, { params: { id }, query: { limit: 20 }, signal }),
   });

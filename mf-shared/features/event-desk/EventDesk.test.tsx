@@ -345,7 +345,7 @@ test('new requests are followed while the stream of places, which says nothing o
   intervals.mockRestore();
 });
 
-describe('the last message of the chat', () => {
+describe('a question in the chat', () => {
   const by = (user_id: number | null, name = 'Maëlle Boucher'): ChatMessage => ({
     ...{ id: 3, user_id, message: 'Y a-t-il un vestiaire ?', edited_at: null },
     ...{ created_at: '2026-11-20T13:05:00.000Z', user: { name, avatar: null } },
@@ -355,7 +355,7 @@ describe('the last message of the chat', () => {
   });
 
   test('waits for an answer, which is given on the public page', async () => {
-    chat = [by(55)];
+    chat = [by(55), { ...by(56), id: 4, message: 'Moi aussi.' }];
     const { container } = await show();
     const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
     expect(region.getByText(/vestiaire/)).toBeVisible();
@@ -364,7 +364,7 @@ describe('the last message of the chat', () => {
   });
 
   test('is answered once an organizer wrote it, or when the event is over', async () => {
-    chat = [by(77, 'Ana')];
+    chat = [by(55), { ...by(77, 'Ana'), message: 'Oui.' }, { ...by(55), message: 'Merci !' }];
     const { unmount } = await show();
     await screen.findByText('Derniers inscrits');
     expect(screen.queryByText('Une question attend')).not.toBeInTheDocument();

@@ -48,7 +48,7 @@ export const texts = {
     thanks: '« Merci » et demande d’avis',
     write: 'Écrire aux inscrits',
   },
-  /** The last message of the chat, not answered yet. */
+  /** A question in the chat, not answered yet. */
   question: { title: 'Une question attend', where: 'Discussion', reply: 'Répondre' },
   share: {
     ...SHARE_TEXTS,

@@ -15,18 +15,21 @@ import styles from './WaitingQuestion.module.css';
 
 const { question: texts } = all;
 
-/** The last message of the chat, unless an organizer wrote it: then it is answered. */
+/** The last question since an organizer wrote in the chat; earlier ones count as answered. */
 function unanswered(
   messages: readonly ChatMessage[],
   { organizer_id, co_organizers = [] }: EventDetail,
   userId: number | undefined,
 ): ChatMessage | null {
-  const last = messages.at(-1);
   const organizers = [organizer_id, userId, ...co_organizers.map(({ id }) => id)];
-  return last && !(last.user_id !== null && organizers.includes(last.user_id)) ? last : null;
+  const answered = messages
+    .map(({ user_id }) => user_id !== null && organizers.includes(user_id))
+    .lastIndexOf(true);
+  const since = messages.slice(answered + 1).filter(({ message }) => message.includes('?'));
+  return since.at(-1) ?? null;
 }
 
-/** A message of the chat that no organizer has answered; nothing without one, or while unknown. */
+/** A question in the chat that no organizer has answered; nothing without one, or while unknown. */
 export function WaitingQuestion({
   event,
   className,
