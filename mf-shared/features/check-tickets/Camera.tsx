@@ -2,6 +2,7 @@ import { Flashlight, FlashlightOff, SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner';
 import { Spinner } from '../../ui/spinner';
+import { cameraTexts } from './camera-texts';
 import { qrDetector } from './qr-detector';
 import { texts } from './texts';
 import { canTorch, nextCamera, setTorch } from './video-track';
@@ -23,7 +24,7 @@ function onceShown(onCode: (code: string) => void) {
 }
 
 const FAILURES: Readonly<Record<string, string>> = {
-  NotAllowedError: texts.camera.refused,
+  NotAllowedError: cameraTexts.refused,
   NotFoundError: texts.camera.none,
 };
 const failureOf = (error: unknown) =>
@@ -81,13 +82,13 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
   if (failure) return <Banner tone="error">{failure}</Banner>;
   return (
     <div className={styles.camera}>
-      <video ref={video} muted playsInline aria-label={texts.camera.picture} />
-      {track ? <span className={styles.frame} /> : <Spinner label={texts.camera.opening} />}
+      <video ref={video} muted playsInline aria-label={cameraTexts.picture} />
+      {track ? <span className={styles.frame} /> : <Spinner label={cameraTexts.opening} />}
       <div className={styles.tools}>
         {track && <Torch key={track.id} track={track} />}
         {track && <Switch track={track} onChoose={setChosen} />}
         <button type="button" className={styles.tool} onClick={onClose}>
-          {texts.camera.close}
+          {cameraTexts.close}
         </button>
       </div>
     </div>
@@ -103,7 +104,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
     <button
       type="button"
       className={styles.tool}
-      aria-label={texts.camera.torch}
+      aria-label={cameraTexts.torch}
       aria-pressed={on}
       onClick={() => void setTorch(track, !on).then(() => setOn(!on))}
     >
@@ -122,7 +123,7 @@ function Switch({ track, onChoose }: { track: MediaStreamTrack; onChoose: (devic
     <button
       type="button"
       className={styles.tool}
-      aria-label={texts.camera.other}
+      aria-label={cameraTexts.other}
       onClick={() => onChoose(next)}
     >
       <SwitchCamera aria-hidden="true" />

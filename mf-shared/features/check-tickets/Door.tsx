@@ -23,17 +23,30 @@ import { useTypingInto } from './use-typing-into';
 import { Verdict } from './Verdict';
 import styles from './Door.module.css';
 
-const Camera = lazyPart(() => import('./Camera').then((module) => module.Camera), {
-  failed: texts.camera.failed,
-});
-const WithoutTicket = lazyPart(() => import('./WithoutTicket').then((module) => module.WithoutTicket), {
-  failed: texts.without.failure.failed,
-});
+const Camera = lazyPart(
+  () => import(/* webpackChunkName: "door-parts" */ './Camera').then((module) => module.Camera),
+  {
+    failed: texts.camera.failed,
+  },
+);
+const WithoutTicket = lazyPart(
+  () => import(/* webpackChunkName: "door-parts" */ './WithoutTicket').then((module) => module.WithoutTicket),
+  {
+    failed: texts.without.failed,
+  },
+);
 
 const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required });
 
 /** Letters only: a name, or a ticket number that happens to have no digit. */
 const mayBeName = (text: string) => /^\p{L}[\p{L}\s’'.-]+$/u.test(text);
+
+/** The typed name after a pause: a scanner types a whole code in less. */
+function useTypedName(typed: string): string {
+  const asked = mayBeName(typed) ? typed : '';
+  const settled = useSettled(asked);
+  return asked && settled;
+}
 
 /** Check-in by code, name, keyboard scanner or camera. */
 export function Door({
@@ -75,10 +88,7 @@ export function Door({
     return found !== null && found.people.length > 0;
   };
   const typed = form.form.watch('code').trim();
-  const asked = mayBeName(typed) ? typed : '';
-  // A scanner types a whole code in less than a pause.
-  const settled = useSettled(asked);
-  const paused = asked && settled;
+  const name = useTypedName(typed);
   useTypingInto('door-code');
   const [newest] = readings;
   const shown = newest && newest.attempt !== done && newest.outcome.state !== 'checking' ? newest : null;
@@ -120,7 +130,7 @@ export function Door({
         />
         <SubmitButton of={form}>{texts.check}</SubmitButton>
       </Form>
-      {paused !== '' && <People door={door} search={paused} onEnter={enter} onUndo={undo} />}
+      {name !== '' && <People door={door} search={name} onEnter={enter} onUndo={undo} />}
       <div className={styles.buttons}>
         {!camera && obstacle === null && (
           <Button size="l" icon={<CameraIcon aria-hidden="true" />} onClick={() => setCamera(true)}>

@@ -17,6 +17,7 @@ import { TextInput } from '../../ui/text-input';
 import { clockTime } from './clock-time';
 import { Door } from './Door';
 import { DoorHeading } from './DoorHeading';
+import { helperTexts } from './helper-texts';
 import { KeepOffline } from './offline/KeepOffline';
 import { helperKey, type DoorData } from './offline/kept-doors';
 import { canKeep } from './offline/local-check';
@@ -86,8 +87,8 @@ function Ended({ why, eventId }: { why?: string | null; eventId?: number | undef
   return (
     <Page width="text">
       <PageHeader title={texts.title} />
-      <EmptyState icon={<Link2Off />} title={why ?? texts.helper.ended}>
-        {texts.helper.askAgain}
+      <EmptyState icon={<Link2Off />} title={why ?? helperTexts.ended}>
+        {helperTexts.askAgain}
       </EmptyState>
       {unsent.length > 0 && (
         <>
@@ -111,22 +112,22 @@ function Pin({ onOpen }: { onOpen: (pin: string) => Promise<void> }) {
     defaultValues: { pin: '' },
     order: ['pin'],
     rules,
-    describe: (error) => formFailure(error, ['pin'], texts.helper.failure),
+    describe: (error) => formFailure(error, ['pin'], helperTexts.failure),
     send: ({ pin }) => onOpen(pin.replace(/\s/g, '')),
   });
   return (
     <Page width="form">
-      <PageHeader title={texts.title} lead={texts.helper.lead} />
+      <PageHeader title={texts.title} lead={helperTexts.lead} />
       <Form form={form} label={texts.title} className={styles.earlier}>
         <TextInput
           {...form.field('pin')}
-          label={texts.helper.pin}
-          hint={texts.helper.pinHint}
+          label={helperTexts.pin}
+          hint={helperTexts.pinHint}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <SubmitButton of={form} size="l">
-          {texts.helper.open}
+          {helperTexts.open}
         </SubmitButton>
       </Form>
     </Page>
@@ -162,7 +163,7 @@ function Opened({ token, device }: { token: string; device: ReturnType<typeof us
         {({ event, name, door: place, ends_at }) => (
           <Door door={door} device={device.device} heading={<DoorHeading event={event} />}>
             <p className={styles.count}>
-              <RaisedText text={texts.helper.until(name, place, formatInstant(ends_at))} />
+              <RaisedText text={helperTexts.until(name, place, formatInstant(ends_at))} />
             </p>
             <KeepOffline device={device} />
           </Door>

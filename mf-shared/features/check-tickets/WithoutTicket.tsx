@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input';
 import { doorName } from './device-settings';
 import { texts } from './texts';
 import { drawAttempt } from './use-readings';
+import { withoutTexts } from './without-texts';
 
 const rules = filled<{ reason: string }>({ reason: FIELD_TEXTS.admissionReason.required });
 
@@ -28,28 +29,28 @@ export function WithoutTicket({ door, onClose }: { door: DoorCalls; onClose: () 
     defaultValues: { reason: '' },
     order: ['reason'],
     rules,
-    describe: (error) => formFailure(error, ['reason'], texts.without.failure),
+    describe: (error) => formFailure(error, ['reason'], withoutTexts.failure),
     send: async ({ reason }) => {
       if (full && beyond) await door.set?.({ more_allowed: true });
       await door.admit({ attempt: attempt.current, reason, door: doorName.read() });
       await client.invalidateQueries({ queryKey: door.key });
-      toast.success(texts.without.done);
+      toast.success(withoutTexts.done);
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={texts.without.title}
-      submit={texts.without.submit}
-      busy={texts.without.busy}
+      title={withoutTexts.title}
+      submit={withoutTexts.submit}
+      busy={withoutTexts.busy}
       onClose={onClose}
     >
-      {rulesNow && <p>{texts.without.left(rulesNow.places_left)}</p>}
+      {rulesNow && <p>{withoutTexts.left(rulesNow.places_left)}</p>}
       <TextInput
         {...form.field('reason')}
-        label={texts.without.reason}
-        hint={texts.without.hint}
+        label={withoutTexts.reason}
+        hint={withoutTexts.hint}
         maxLength={LIMITS.admissionReason.max}
         autoComplete="off"
       />

@@ -15,7 +15,10 @@ async function ownDetector(): Promise<QrDetector | null> {
 
 /** Reads QR codes from a camera's picture: with the browser's reader, else with a decoder loaded on demand. */
 export async function qrDetector(): Promise<QrDetector> {
-  return (await ownDetector()) ?? (await import('./worker-detector')).workerDetector();
+  return (
+    (await ownDetector()) ??
+    (await import(/* webpackChunkName: "door-parts" */ './worker-detector')).workerDetector()
+  );
 }
 
 /** Why this page cannot use a camera; null when it can. */

@@ -1,6 +1,6 @@
 import { ofName } from '@eveneo/contract/application/elision';
 import { formatInstant } from '../../format/date-text';
-import { formatNumber, plural } from '../../format/number-text';
+import { formatNumber } from '../../format/number-text';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 export const texts = {
@@ -32,16 +32,9 @@ export const texts = {
   },
   camera: {
     open: 'Lire avec la caméra',
-    close: 'Fermer la caméra',
-    picture: 'Image de la caméra',
-    refused:
-      'L’accès à la caméra est refusé\u00a0: autorisez-le dans votre navigateur, ou saisissez le numéro.',
     failed: 'La caméra n’a pas pu être ouverte\u00a0: saisissez le numéro.',
     none: 'Cet appareil n’a pas de caméra\u00a0: saisissez le numéro ou le nom.',
     insecure: 'La caméra demande une page en https\u00a0: saisissez le numéro ou le nom.',
-    opening: 'La caméra s’ouvre…',
-    torch: 'Lampe',
-    other: 'Changer de caméra',
   },
   closed: {
     early: (opens: string) => `Les entrées ouvrent ${formatInstant(opens)}.`,
@@ -64,37 +57,12 @@ export const texts = {
   },
   without: {
     open: 'Sans billet',
-    title: 'Faire entrer sans billet',
-    left: (places: number) =>
-      places === 0 ? 'Il n’y a plus de place.' : `Il reste ${plural(places, 'place')}.`,
-    reason: 'Raison',
-    hint: 'Elle se lira dans la liste des inscrits\u00a0: «\u00a0intervenante\u00a0», «\u00a0presse\u00a0».',
     beyond: 'Laisser entrer au-delà des places, à toutes les portes',
-    submit: 'Faire entrer',
-    busy: 'Un instant…',
-    done: 'Entrée enregistrée, sans billet.',
-    failure: {
-      failed: 'L’entrée n’a pas pu être enregistrée.',
-      unanswered: 'Sans réseau, l’entrée n’a pas pu être enregistrée.',
-    },
+    failed: 'L’entrée n’a pas pu être enregistrée.',
   },
   links: {
     title: 'Aides à l’accueil',
     failed: 'Les liens n’ont pas pu être chargés.',
-  },
-  helper: {
-    lead: 'Votre lien ouvre l’accueil d’un événement. Son code à six chiffres vous a été donné à part.',
-    pin: 'Code à six chiffres',
-    pinHint: 'Au cinquième essai manqué, le lien se ferme.',
-    open: 'Ouvrir',
-    ended: 'Ce lien n’ouvre plus cette porte',
-    askAgain: 'Demandez un nouveau lien à l’organisateur.',
-    until: (name: string, door: string | null, end: string) =>
-      `${name}${door ? ` · ${door}` : ''}\u00a0: ce lien ouvre jusqu’au ${end}.`,
-    failure: {
-      failed: 'La porte n’a pas pu être ouverte.',
-      unanswered: 'Sans réseau, la porte n’a pas pu être ouverte.',
-    },
   },
   settings: {
     title: 'Réglages',

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import type * as LivePlaces from '../../api/live-places';
 import type { ManagerRole } from '../../api/requests';
@@ -27,14 +26,10 @@ jest.mock('../../api/live-places', () => {
 
 let event: EventDetail;
 let entered: number;
-let chat: ChatMessage[] | null;
 const rowsAsked: (string | null)[] = [];
 const server = apiServer(
   http.get('*/api/events/:id/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
   http.get('*/api/events/1', () => HttpResponse.json(event)),
-  http.get('*/api/events/1/chat', () =>
-    chat ? HttpResponse.json(chat) : new HttpResponse(null, { status: 404 }),
-  ),
   http.get('*/api/:manager/events/1/registrations/by-day', () =>
     HttpResponse.json([
       { date: '2026-11-01', count: 4 },
@@ -57,7 +52,6 @@ const server = apiServer(
 beforeEach(() => {
   mockStreaming = false;
   entered = 0;
-  chat = null;
   event = eventDetail({ title: 'Nuit du jazz', date: '2026-12-12', waiting_count: 0 });
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
   jest.spyOn(console, 'error').mockImplementation();
@@ -343,36 +337,4 @@ test('new requests are followed while the stream of places, which says nothing o
   for (const [run, ms] of intervals.mock.calls) if (ms === 10_000) run();
   await waitFor(async () => expect(await fact('Inscrits')).toHaveTextContent(/2\sdemandes/));
   intervals.mockRestore();
-});
-
-describe('a question in the chat', () => {
-  const by = (user_id: number | null, name = 'Maëlle Boucher'): ChatMessage => ({
-    ...{ id: 3, user_id, message: 'Y a-t-il un vestiaire ?', edited_at: null },
-    ...{ created_at: '2026-11-20T13:05:00.000Z', user: { name, avatar: null } },
-  });
-  beforeEach(() => {
-    event = { ...event, messages_count: 1, co_organizers: [{ id: 77, name: 'Ana' }] };
-  });
-
-  test('waits for an answer, which is given on the public page', async () => {
-    chat = [by(55), { ...by(56), id: 4, message: 'Moi aussi.' }];
-    const { container } = await show();
-    const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
-    expect(region.getByText(/vestiaire/)).toBeVisible();
-    expect(region.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', '/events/1#discussion');
-    expect(await axe(container)).toHaveNoViolations();
-  });
-
-  test('is answered once an organizer wrote it, or when the event is over', async () => {
-    chat = [by(55), { ...by(77, 'Ana'), message: 'Oui.' }, { ...by(55), message: 'Merci !' }];
-    const { unmount } = await show();
-    await screen.findByText('Derniers inscrits');
-    expect(screen.queryByText('Une question attend')).not.toBeInTheDocument();
-    unmount();
-    chat = [by(55)];
-    event = { ...event, date: '2026-11-01' };
-    await show();
-    await screen.findByText('Derniers inscrits');
-    expect(screen.queryByText('Une question attend')).not.toBeInTheDocument();
-  });
 });

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { isSuspended } from '../../http/sessions/suspended';
 import { findConfirmation } from '../accounts/address/confirmation-repository';
 import type { Context } from '../context';
+import { handOver, setOffered } from '../event-rights/offers-repository';
 import {
   acceptInvitation,
   declineInvitation,
@@ -16,9 +17,7 @@ import {
   findCoOrganizer,
   findCoOrganizers,
   findInvitations,
-  handOver,
   rightsOf,
-  setOffered,
   type CoOrganizerRow,
 } from '../event-rights/repository';
 import { lockEvent, type LockedEvent } from '../events/write-repository';

@@ -14,10 +14,10 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { mailAddress } from '../accounts/base/owner-notices';
 import { findUser } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { revokeLinksOf } from '../door/links-repository';
+import { setOffered } from '../event-rights/offers-repository';
 import {
   deleteCoOrganizer,
   findCoOrganizer,
@@ -25,7 +25,6 @@ import {
   insertInvitation,
   renewInvitation,
   rightsOf,
-  setOffered,
   setRights,
   type CoOrganizerRow,
 } from '../event-rights/repository';
@@ -33,6 +32,7 @@ import { manages, suffices } from '../event-rights/rights';
 import { findWritten, lockEvent } from '../events/write-repository';
 import { lockManaged } from '../events/write-service';
 import { recordAct } from '../history/record';
+import { mailAddress } from '../outbox/mail-address';
 import { queueMail } from '../outbox/repository';
 import { throttleWithin } from '../throttles/throttle';
 

@@ -1,16 +1,17 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { addEvent, addUser, addUsers, type Person } from '../../../test/fixtures';
-import { testApi, type Reply } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
+import { holdsOf, statusesOf } from '../../../test/holds';
 import { collectMails, deliver } from '../../../test/mails';
-import { lapseDueHolds } from './service';
 
-const { sent, mailer, mailTo } = collectMails(() => api);
+const mails = collectMails(() => api);
+const { sent, mailer, mailTo } = mails;
 const api = testApi({
   environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
   dependencies: { background: false },
 });
+const { visitor, linkOf, read, take, counts, held, lapse } = holdsOf(api, mails, () => id);
 const REGISTERED = "Inscription réussie ! Vous êtes inscrit à l'événement.";
 const TITLE = 'Bal de la mairie';
 const START = '2026-11-21T10:00:00Z';
@@ -20,7 +21,6 @@ const RUSH = process.env.TEST_FULL === '1' ? 400 : 80;
 
 let organizer: Person;
 let id: number;
-let last = 0;
 beforeEach(async () => {
   api.clock.set(START);
   organizer = await addUser(api, 'organizer');
@@ -28,37 +28,6 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-/** A visitor of a network of their own. */
-function visitor(network?: string, of = api) {
-  last += 1;
-  const own = network ?? `10.${Math.floor(last / 250)}.${last % 250}.1`;
-  const email = `visiteur${last}@exemple.fr`;
-  return {
-    email,
-    hold: (json: object = {}, event = id) =>
-      of.call<{ message: string; code?: string; errors?: object }>('POST', `/api/events/${event}/holds`, {
-        json: { name: 'Zoé Petit', email, ...json },
-        headers: { 'x-forwarded-for': own },
-      }),
-  };
-}
-const linkOf = async (email: string) =>
-  /confirm-place#(\S+)/.exec((await mailTo(email, /confirmez votre place$/)).text)?.[1] ?? '';
-const read = (token: string) => api.call<Hold>('POST', '/api/hold-link', { json: { token } });
-const take = (token: string, of = api) =>
-  of.call<TakenPlace & { code?: string }>('POST', '/api/hold-link/take', { json: { token } });
-const counts = async (event = id) => {
-  const { n, w } = await api
-    .db('events')
-    .where({ id: event })
-    .first<{ n: number; w: number }>({ n: 'registrations_count', w: 'waiting_count' });
-  const [rows] = await api.db('registrations').where({ event_id: event }).count<{ n: number }[]>({ n: '*' });
-  const [held] = await api
-    .db('place_holds')
-    .where({ event_id: event, status: 'held' })
-    .count<{ n: number }[]>({ n: '*' });
-  return { count: n, rows: Number(rows?.n), held: Number(held?.n), waiting: w };
-};
 /** The numbers that the event shows to a person. */
 const seenBy = async ({ token }: Person) => {
   const { registrations_count, held_count } = (
@@ -66,21 +35,6 @@ const seenBy = async ({ token }: Person) => {
   ).body;
   return { registrations_count, ...(held_count !== undefined && { held_count }) };
 };
-const lapse = () => lapseDueHolds({ ...api, lists: { touch: () => undefined } as never });
-const statusesOf = (replies: readonly Reply[]) =>
-  Object.fromEntries(
-    [...new Set(replies.map(({ status }) => status))].map((status) => [
-      status,
-      replies.filter((reply) => reply.status === status).length,
-    ]),
-  );
-
-/** A held place whose link is known. */
-async function held(json: object = {}) {
-  const one = visitor();
-  expect((await one.hold(json)).status).toBe(202);
-  return { ...one, token: await linkOf(one.email) };
-}
 
 test('the link confirms the address, makes the account, registers and logs in; a second use changes nothing', async () => {
   const { email, token } = await held();

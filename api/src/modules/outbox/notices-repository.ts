@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
 import { NOTICE_DAYS, PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { momentBefore, sqlInstant } from '../../ground/clock';
@@ -23,6 +24,14 @@ export function addresseeOf(secret: string, recipient: string): Addressee | null
 
 export const sealAddressee = (secret: string, { name, address, confirmed }: Addressee): string =>
   seal(secret, PURPOSE, JSON.stringify({ name, address, confirmed }));
+
+/** The account with an address; null when there is none. */
+export async function findAccountAt(db: Knex, email: string): Promise<number | null> {
+  const row = await db('users')
+    .where({ email_key: emailKey(email) })
+    .first<{ id: number } | undefined>('id');
+  return row?.id ?? null;
+}
 
 /**
  * Queues a mail to an address instead of an account: a former one, one of a deleted account, or one without an

@@ -2,7 +2,7 @@ import { isDraft } from '@eveneo/contract/application/event-states';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import type { Context } from '../context';
-import { findUnaccepted, setOffered } from '../event-rights/repository';
+import { findUnaccepted, setOffered } from '../event-rights/offers-repository';
 import { cancelWithin } from '../events/lifecycle-service';
 import { lockEvent } from '../events/write-repository';
 import { recordAct } from '../history/record';

@@ -15,12 +15,12 @@ import type { Caller } from '../../http/sessions/caller';
 import { isSuspended, suspended } from '../../http/sessions/suspended';
 import { SESSION_SECONDS } from '../../http/sessions/tokens';
 import { addressTag, readRoleToken } from '../accounts/base/links';
-import { mailAddress } from '../accounts/base/owner-notices';
 import { findUser, findUserByEmail, setRole } from '../accounts/base/repository';
 import { isFactorDue } from '../accounts/second-factor/service';
 import { openSession } from '../accounts/sessions/service';
 import type { Context } from '../context';
 import { recordAct } from '../history/record';
+import { mailAddress } from '../outbox/mail-address';
 import { throttleWithin } from '../throttles/throttle';
 import { assertActing } from './acts';
 import {

@@ -10,7 +10,7 @@ import { findConfirmation } from '../accounts/address/confirmation-repository';
 import { findUserByEmail } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { revokeAllLinksOf } from '../door/links-repository';
-import { endOffers, offerTo } from '../event-rights/repository';
+import { endOffers, offerTo } from '../event-rights/offers-repository';
 import { recordEventActs } from '../events/event-acts';
 import { cancelWithin } from '../events/lifecycle-service';
 import {

@@ -1,6 +1,12 @@
 import { Account } from 'mf-shared/features/account';
 import { DeleteAccount } from 'mf-shared/features/account/deletion';
-import { OrganizerWarning } from './OrganizerWarning';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
+import { texts } from '../../texts';
+
+const OrganizerWarning = lazyPart(
+  async () => (await import(/* webpackChunkName: "event-removal" */ './OrganizerWarning')).OrganizerWarning,
+  { pending: <p role="status">{texts.deletion.counting}</p>, failed: texts.deletion.unknown },
+);
 
 /** /profile. */
 export default function ProfilePage() {

@@ -5,7 +5,12 @@ import { qrDetector } from '../qr-detector';
 const scopeOf = (path: string) => (path.startsWith('/door') ? '/door' : '/check-tickets/');
 
 /** Preloads the lazy parts of the door. */
-const loadParts = () => Promise.all([import('../Camera'), import('../WithoutTicket'), qrDetector()]);
+const loadParts = () =>
+  Promise.all([
+    import(/* webpackChunkName: "door-parts" */ '../Camera'),
+    import(/* webpackChunkName: "door-parts" */ '../WithoutTicket'),
+    qrDetector(),
+  ]);
 
 interface Releases {
   shell: string;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../../context';
-import type { MailKind, MailPayloads } from '../../outbox/kinds';
+import type { MailPayloads } from '../../outbox/kinds';
 import { queueNotice, type Addressee } from '../../outbox/notices-repository';
 import { queueMail } from '../../outbox/repository';
 import { findFormerAddresses } from './former-addresses-repository';
-import { findConfirmedKey, findUserByEmail } from './repository';
+import { findConfirmedKey } from './repository';
 
 interface Owner {
   readonly id: number;
@@ -58,23 +58,6 @@ export async function notifyOwner(
   await queueMail(tx, clock.now(), owner.id, 'account-security', payload);
   for (const { id, email } of former)
     await queueNotice(tx, notice(email), 'account-security', { what, former_id: id });
-}
-
-/**
- * Mails an address, with or without an account: the person who causes the mail
- * does not learn whether there is one.
- */
-export async function mailAddress<K extends MailKind>(
-  context: Telling,
-  tx: Knex,
-  email: string,
-  kind: K,
-  payload: MailPayloads[K],
-): Promise<void> {
-  const user = await findUserByEmail(tx, email);
-  if (user) return queueMail(tx, context.clock.now(), user.id, kind, payload);
-  const to = { name: '', address: email.trim(), confirmed: false };
-  await queueNotice(tx, noticeTo(context, to), kind, payload);
 }
 
 /**

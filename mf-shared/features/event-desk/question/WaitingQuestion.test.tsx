@@ -1,0 +1,52 @@
+import { render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../../testing/api-server';
+import { eventDetail } from '../../../testing/event';
+import { PEOPLE } from '../../../testing/people';
+import { WaitingQuestion } from './WaitingQuestion';
+
+let chat: ChatMessage[];
+apiServer(http.get('*/api/events/1/chat', () => HttpResponse.json(chat)));
+beforeEach(() => {
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+});
+afterEach(() => setClock());
+
+const by = (user_id: number | null, name = 'Maëlle Boucher'): ChatMessage => ({
+  ...{ id: 3, user_id, message: 'Y a-t-il un vestiaire ?', edited_at: null },
+  ...{ created_at: '2026-11-20T13:05:00.000Z', user: { name, avatar: null } },
+});
+const show = () => {
+  signInForTest(PEOPLE.organizer);
+  const event = eventDetail({ messages_count: 1, co_organizers: [{ id: 77, name: 'Ana' }] });
+  return render(
+    <TestPlatform>
+      <WaitingQuestion event={event} />
+    </TestPlatform>,
+  );
+};
+
+test('a question waits for an answer, which is given on the public page', async () => {
+  chat = [by(55), { ...by(56), id: 4, message: 'Moi aussi.' }];
+  const { container } = show();
+  const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
+  expect(region.getByText(/vestiaire/)).toBeVisible();
+  expect(region.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', '/events/1#discussion');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('questions before an organizer wrote are answered; messages that ask nothing do not wait', async () => {
+  chat = [
+    by(55),
+    { ...by(77, 'Ana'), message: 'Oui.' },
+    { ...by(56), message: 'Et un parking ?' },
+    { ...by(55), message: 'Merci !' },
+  ];
+  show();
+  const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
+  expect(region.getByText(/parking/)).toBeVisible();
+  expect(region.queryByText(/vestiaire|Merci/)).not.toBeInTheDocument();
+});
