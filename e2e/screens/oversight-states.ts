@@ -170,6 +170,6 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
   }),
   atEventHistory('historique-evenement-erreur', {
     before: (page) => cut(page, 'GET', EVENT_HISTORY),
-    shows: 'Le site est injoignable',
+    shows: 'L’historique n’a pas pu être chargé',
   }),
 ];
