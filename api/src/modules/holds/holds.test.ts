@@ -228,63 +228,6 @@ test('names and addresses obey the rules of registration; required questions are
   expect(await counts()).toMatchObject({ count: 1, rows: 1 });
 });
 
-describe('a group', () => {
-  const group = { companions: ['Léo', ''] };
-  beforeEach(async () => {
-    id = await addEvent(api.db, { organizer_id: organizer.id, companions_max: 3, capacity: 40 });
-  });
-
-  test('is held whole, and registered whole by the link', async () => {
-    const { token, email } = await held(group);
-    expect((await mailTo(email, /./)).text).toContain('3\u00a0places sont tenues pour vous jusqu’à 11:30.');
-    expect(await counts()).toMatchObject({ count: 3, rows: 0, held: 1 });
-    expect(await seenBy(organizer)).toEqual({ registrations_count: 3, held_count: 3 });
-    expect((await read(token)).body).toMatchObject({ status: 'held', places: 3 });
-    const { body } = await take(token);
-    expect(await counts()).toEqual({ count: 3, rows: 3, held: 0, waiting: 0 });
-    const { companions } = (
-      await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: body.token ?? '' })
-    ).body;
-    expect(companions?.map(({ name }) => name)).toEqual(['Léo', 'Accompagne Zoé Petit']);
-  });
-
-  test('counts whole towards the tenth that may be held; many at once do not pass it', async () => {
-    expect(statusesOf(await Promise.all(Array.from({ length: 8 }, () => visitor().hold(group))))).toEqual({
-      ...{ 202: 1, 409: 7 },
-    });
-    expect(await counts()).toMatchObject({ count: 3, held: 1 });
-    expect((await visitor().hold({ companions: [''] })).body.code).toBe('conflict.limit');
-    expect((await visitor().hold()).status).toBe(202);
-    id = await addEvent(api.db, { companions_max: 3, capacity: 20 });
-    const many = await visitor().hold(group);
-    expect([many.status, many.body.errors]).toEqual([
-      422,
-      { companions: [expect.stringMatching(/connectez-vous$/)] },
-    ]);
-    const unwelcome = await visitor().hold({ companions: ['', '', '', ''] });
-    expect([unwelcome.status, await counts()]).toEqual([422, { count: 0, rows: 0, held: 0, waiting: 0 }]);
-  });
-
-  test('is not held in part, and lapses whole, for a group that waits', async () => {
-    id = await addEvent(api.db, { companions_max: 3, capacity: 40 });
-    await api.db('events').where({ id }).update({ registrations_count: 38 });
-    const refused = await visitor().hold(group);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/moins nombreux/)]);
-    await api.db('events').where({ id }).update({ registrations_count: 37 });
-    const { token } = await held(group);
-    const guest = await addUser(api, 'guest');
-    await api.call('POST', `/api/events/${id}/waiting`, { token: guest.token, json: group });
-    api.clock.set(AFTER_HALF_AN_HOUR);
-    await Promise.all([lapse(), lapse()]);
-    expect(await counts()).toEqual({ count: 40, rows: 3, held: 0, waiting: 0 });
-    expect((await take(token)).body).toMatchObject({ registered: false });
-    // The link takes three places again, once they are free.
-    await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
-    expect((await take(token)).body).toMatchObject({ registered: true });
-    expect(await counts()).toMatchObject({ count: 40, rows: 3 });
-  });
-});
-
 test.each(['cancelled', 'deleted'])('who has a place held is told that the event is %s', async (how) => {
   const { email, token } = await held();
   const guest = await addUser(api, 'guest');
