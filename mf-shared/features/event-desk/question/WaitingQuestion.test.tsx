@@ -6,6 +6,7 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { apiServer } from '../../../testing/api-server';
 import { eventDetail } from '../../../testing/event';
 import { PEOPLE } from '../../../testing/people';
+import { Overview } from '../Overview';
 import { WaitingQuestion } from './WaitingQuestion';
 
 let chat: ChatMessage[];
@@ -49,4 +50,22 @@ test('questions before an organizer wrote are answered; messages that ask nothin
   const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
   expect(region.getByText(/parking/)).toBeVisible();
   expect(region.queryByText(/vestiaire|Merci/)).not.toBeInTheDocument();
+});
+
+test('the overviews of one event, coming and past: only the coming one shows the question', async () => {
+  chat = [by(55)];
+  signInForTest(PEOPLE.organizer);
+  const rights = { organizer_id: 77, my_rights: ['edit' as const] };
+  render(
+    <TestPlatform>
+      {['2026-11-01', '2026-12-12'].map((date) => (
+        <Overview
+          key={date}
+          event={eventDetail({ ...rights, date, messages_count: 1 })}
+          manager="organizer"
+        />
+      ))}
+    </TestPlatform>,
+  );
+  expect(await screen.findAllByText('Une question attend')).toHaveLength(1);
 });
