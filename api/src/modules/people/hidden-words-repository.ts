@@ -55,13 +55,21 @@ export async function showWords(tx: Knex, userId: number, now: Date): Promise<vo
     .where({ user_id: userId })
     .orderBy(['event_id', 'id'])
     .forUpdate()
-    .select('event_id', 'kind', 'content')) as { event_id: number; kind: string; content: string }[];
+    .select('id', 'event_id', 'kind', 'content')) as {
+    id: number;
+    event_id: number;
+    kind: string;
+    content: string;
+  }[];
   const messages = new Map<number, Row[]>();
-  for (const { event_id: eventId, kind, content } of hidden) {
+  // Answers to reviews that are away: each comes back with its review.
+  const waiting: number[] = [];
+  for (const { id: hiddenId, event_id: eventId, kind, content } of hidden) {
     const row = JSON.parse(content) as Row;
     if (kind === 'message') messages.set(eventId, [...(messages.get(eventId) ?? []), row]);
-    else if (kind === 'answer') await putAnswerBack(tx, row);
-    else
+    else if (kind === 'answer') {
+      if (!(await putAnswerBack(tx, row))) waiting.push(hiddenId);
+    } else
       await putBack(
         tx,
         { kind: kind as 'review' | 'announcement', id: Number(row['id']), eventId },
@@ -70,7 +78,7 @@ export async function showWords(tx: Knex, userId: number, now: Date): Promise<vo
       );
   }
   for (const [eventId, rows] of messages) await putMessagesBack(tx, eventId, rows);
-  await forgetWordsOf(tx, userId);
+  await tx('hidden_words').where({ user_id: userId }).whereNotIn('id', waiting).delete();
 }
 
 export async function forgetWordsOf(tx: Knex, userId: number): Promise<void> {

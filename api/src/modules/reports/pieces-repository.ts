@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import type { ReportedKind } from '@eveneo/contract/application/reports';
-import { sqlInstant } from '../../ground/clock';
 import { whenInFrench } from '../../ground/french';
 import { touchOrganizedEvents } from '../accounts/base/repository';
 import { putAnnouncementBack, whereAddressed, withdrawAnnouncement } from '../announcements/repository';
-import { changeRatings } from '../capacity/hidden-reviews-repository';
 import { putMessageBack, withdrawMessage } from '../chat/repository';
 import { setPublication } from '../events/write-repository';
 import { wherePublished } from '../publication/repository';
 import { putPictureBack, withdrawPicture, type Kept } from './pictures-repository';
+import { areWordsHidden, putReviewBack, withdrawReview } from './reviews-repository';
 
 /** Anything that can be reported. */
 export interface Piece {
@@ -107,32 +106,6 @@ export async function findPiece(
   return { kind, id, eventId, authorId, title, text: wordsOf(row), rating };
 }
 
-async function withdrawReview(tx: Knex, eventId: number, id: number): Promise<Kept | null> {
-  await tx('events').where({ id: eventId }).forUpdate().first('id');
-  const row = (await tx('reviews').where({ id, event_id: eventId }).forUpdate().first()) as
-    | { rating: number; hidden_at: string | null }
-    | undefined;
-  if (!row) return null;
-  await tx('reviews').where({ id }).delete();
-  if (row.hidden_at === null) await changeRatings(tx, eventId, -row.rating, -1);
-  return { ...row };
-}
-
-/**
- * Not restored if the author has written another review meanwhile; restored hidden if the author is no longer
- * registered.
- */
-async function putReviewBack(tx: Knex, kept: Kept, now: Date): Promise<boolean> {
-  const { event_id, user_id, rating } = kept as { event_id: number; user_id: number; rating: number };
-  const event: unknown = await tx('events').where({ id: event_id }).forUpdate().first('id');
-  const other: unknown = await tx('reviews').where({ event_id, user_id }).forUpdate().first('id');
-  if (!event || other) return false;
-  const registered: unknown = await tx('registrations').where({ event_id, user_id }).first('id');
-  await tx('reviews').insert({ ...kept, hidden_at: registered ? null : sqlInstant(now) });
-  if (registered) await changeRatings(tx, event_id, rating, 1);
-  return true;
-}
-
 const REMOVED_NAME = 'Nom retiré';
 
 async function withdrawProfile(tx: Knex, id: number): Promise<Kept | null> {
@@ -187,14 +160,6 @@ export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise
         ? await withdrawMessage(tx, eventId, id)
         : await withdrawReview(tx, eventId, id);
   return shown ?? withdrawHidden(tx, { kind, id, eventId });
-}
-
-/** Locks a person until the suspension that hides their words can neither begin nor end. */
-async function areWordsHidden(tx: Knex, userId: number): Promise<boolean> {
-  const user = (await tx('users').where({ id: userId }).forUpdate().first('words_hidden')) as
-    | { words_hidden: number }
-    | undefined;
-  return user?.words_hidden === 1;
 }
 
 /**

@@ -184,7 +184,7 @@ export async function disownAnswers(tx: Knex, userId: number): Promise<void> {
   await tx('reviews').where({ answered_by: userId }).update({ answered_by: null });
 }
 
-const ANSWER = ['answer', 'answered_at', 'answered_by'] as const;
+export const ANSWER = ['answer', 'answered_at', 'answered_by'] as const;
 
 /** Empties a person's answers to reviews. @returns what puts them back */
 export async function withdrawAnswersOf(
@@ -200,7 +200,10 @@ export async function withdrawAnswersOf(
   return rows;
 }
 
-/** Not where the review is gone or was answered again meanwhile. */
-export async function putAnswerBack(tx: Knex, { id, ...answer }: Record<string, unknown>): Promise<void> {
+/** Not where the review was answered again meanwhile. @returns false while the review itself is away */
+export async function putAnswerBack(tx: Knex, { id, ...answer }: Record<string, unknown>): Promise<boolean> {
+  const review: unknown = await tx('reviews').where({ id }).forUpdate().first('id');
+  if (!review) return false;
   await tx('reviews').where({ id }).whereNull('answer').update(answer);
+  return true;
 }
