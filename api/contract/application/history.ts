@@ -84,7 +84,10 @@ export const actSchema = z.object({
   at: instantSchema,
   /** One of ACTS, or 'release.' followed by a move; later versions may add others. */
   act: z.string(),
-  /** The role of the person who acted; 'operator' on the command line, 'system', or 'release'. */
+  /**
+   * The role of the person who acted; 'operator' on the command line, 'helper' at the
+   * door, 'system', or 'release'.
+   */
   role: z.string(),
   /** Null if no person acted or the account is deleted; for organizers also if an admin acted. */
   who: z.nullable(personSchema),

@@ -20,6 +20,7 @@ export const texts = {
     admin: 'Administrateur',
     organizer: 'Organisateur',
     guest: 'Invité',
+    helper: 'Aide à l’accueil',
     operator: 'Opérateur',
     system: 'Le site',
     release: 'Livraison',

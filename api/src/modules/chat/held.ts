@@ -9,7 +9,7 @@ import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { findRights } from '../event-rights/repository';
 import { manages, suffices } from '../event-rights/rights';
-import { recordEventActs } from '../events/event-acts';
+import { recordAccessActs } from '../events/event-acts';
 import { recordAct } from '../history/record';
 import { putOffMails, queueMail } from '../outbox/repository';
 import {
@@ -99,7 +99,7 @@ export async function switchHolding(
     await setHolding(tx, eventId, on);
     const events = [{ ...head, after: { on } }];
     if ((head.holds_first === 1) !== on)
-      await recordEventActs(context, tx, 'event.chat-held', { caller, events });
+      await recordAccessActs(context, tx, 'event.chat-held', { caller, events });
   });
   return listHeld(context, eventId, caller);
 }

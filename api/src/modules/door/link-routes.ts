@@ -71,7 +71,9 @@ export function helperRoutes(route: Route, context: Context, { signer, turns }: 
 
   route(operations.helperAdmit, async ({ caller, body }) => {
     const door = await doorOfHelper(context, caller);
-    return ok(await turns(door.event_id, () => admit(context, door, { ...body, ...asHelper(caller) })));
+    return ok(
+      await turns(door.event_id, () => admit(context, door, { ...body, ...asHelper(caller) }, 'helper')),
+    );
   });
 
   route(operations.helperSendEntries, async ({ caller, body }) => {

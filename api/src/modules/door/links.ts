@@ -20,7 +20,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { deviceInWords } from '../../http/sessions/device';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
-import { recordEventActs } from '../events/event-acts';
+import { recordAccessActs } from '../events/event-acts';
 import { queueMail } from '../outbox/repository';
 import type { TicketSigner } from '../tickets/signature';
 import {
@@ -176,7 +176,7 @@ export async function addLink(
       context.clock.now(),
     );
     const events = [{ ...door, id: eventId }];
-    await recordEventActs(context, tx, 'event.door-link', { caller, events });
+    await recordAccessActs(context, tx, 'event.door-link', { caller, events });
     return findLinkBySecret(tx, secretHash);
   });
   // The secret already belongs to a link of another event.
@@ -188,7 +188,7 @@ export async function endLink(context: Context, door: DoorRow, id: number, calle
   const events = [{ ...door, id: door.event_id }];
   await withTransaction(context.db, async (tx) => {
     if ((await revokeLink(tx, door.event_id, id, context.clock.now())) > 0)
-      await recordEventActs(context, tx, 'event.door-link-ended', { caller, events });
+      await recordAccessActs(context, tx, 'event.door-link-ended', { caller, events });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EntryWay, SetDoor } from '@eveneo/contract/application/door';
+import { containsPattern } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
 import { nobodyWaits } from '../capacity/repository';
 import { holderName, whereTicketed, withHolders } from '../tickets/repository';
@@ -50,6 +51,8 @@ export async function setDoor(db: Knex, eventId: number, rules: SetDoor): Promis
 export interface EntryRow {
   registration_id: number;
   event_id: number;
+  /** Null for companions, and people without a ticket. */
+  user_id: number | null;
   name: string | null;
   created_at: string;
   checked_in_at: string | null;
@@ -65,6 +68,7 @@ const entries = (db: Knex) =>
   withHolders(db).leftJoin('door_devices as v', 'v.id', 'r.entered_device').select(holderName(db), {
     registration_id: 'r.id',
     event_id: 'r.event_id',
+    user_id: 'r.user_id',
     created_at: 'r.created_at',
     checked_in_at: 'r.checked_in_at',
     check_attempt: 'r.check_attempt',
@@ -78,10 +82,21 @@ export async function findEntry(db: Knex, registrationId: number): Promise<Entry
   return (await entries(db).where('r.id', registrationId).first()) as EntryRow | undefined;
 }
 
-export async function findEntryOf(db: Knex, eventId: number, attempt: string): Promise<EntryRow | undefined> {
-  return (await entries(db).where({ 'r.event_id': eventId, 'r.check_attempt': attempt }).first()) as
-    | EntryRow
-    | undefined;
+/** An entry by its attempt. Devices choose attempt ids themselves: those of two links may send the same one. */
+interface EntryOf {
+  readonly eventId: number;
+  readonly attempt: string;
+  /** Only entries of this link's devices. */
+  readonly linkId?: number | undefined;
+}
+
+export async function findEntryOf(
+  db: Knex,
+  { eventId, attempt, linkId }: EntryOf,
+): Promise<EntryRow | undefined> {
+  const found = entries(db).where({ 'r.event_id': eventId, 'r.check_attempt': attempt });
+  if (linkId !== undefined) void found.where('v.link_id', linkId);
+  return (await found.first()) as EntryRow | undefined;
 }
 
 export interface NewEntry {
@@ -124,14 +139,6 @@ export async function insertAdmission(
     beyond: of.beyond,
     ...entryColumns(entry),
   });
-}
-
-/** An entry by its attempt. Devices choose attempt ids themselves: those of two links may send the same one. */
-interface EntryOf {
-  readonly eventId: number;
-  readonly attempt: string;
-  /** Only entries of this link's devices. */
-  readonly linkId?: number | undefined;
 }
 
 function entriesOf(tx: Knex, { eventId, attempt, linkId }: EntryOf) {
@@ -185,7 +192,7 @@ export async function findByName(
   letters: string,
   limit: number,
 ): Promise<EntryRow[]> {
-  const like = `%${letters.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containsPattern(letters);
   return (await entries(db)
     .where('r.event_id', eventId)
     // Not whereLike, which compares with case and accents.

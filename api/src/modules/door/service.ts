@@ -18,7 +18,7 @@ import { releaseSeats, takeSeatAtAnyTime } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { manages } from '../event-rights/rights';
-import { recordEventActs } from '../events/event-acts';
+import { recordAccessActs } from '../events/event-acts';
 import { recordAct } from '../history/record';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
@@ -56,11 +56,23 @@ export async function changeDoor(
   rules: SetDoor,
   caller: Caller,
 ): Promise<DoorRules> {
-  const door = await doorOf(context, eventId, caller);
-  const events = [{ ...door, id: eventId, after: { ...rules } }];
+  await doorOf(context, eventId, caller);
   await withTransaction(context.db, async (tx) => {
+    await lockCapacity(tx, eventId);
+    const door = await findDoor(tx, eventId);
+    if (!door) throw notFound(ERROR_TEXTS.eventNotFound);
+    const changed = (Object.keys(rules) as (keyof SetDoor)[]).filter(
+      (rule) => rules[rule] !== Boolean(door[rule]),
+    );
+    if (changed.length === 0) return;
     await setDoor(tx, eventId, rules);
-    await recordEventActs(context, tx, 'event.door', { caller, events });
+    const valuesOf = (values: SetDoor) => Object.fromEntries(changed.map((rule) => [rule, values[rule]]));
+    const before = valuesOf({
+      opened_early: Boolean(door.opened_early),
+      more_allowed: Boolean(door.more_allowed),
+    });
+    const events = [{ ...door, id: eventId, before, after: valuesOf(rules) }];
+    await recordAccessActs(context, tx, 'event.door', { caller, events });
   });
   return rulesNow(context, await doorOf(context, eventId, caller));
 }
@@ -143,13 +155,12 @@ export async function listTickets(
 
 /**
  * Admits a person without a ticket: to a free seat, or beyond the capacity if the organizer allows it.
- * @param caller undefined: a helper
  */
 export async function admit(
   context: Context,
   door: DoorRow,
   request: Admission & OfDevice,
-  caller?: Caller,
+  by: Caller | 'helper',
 ): Promise<Admitted> {
   const { db, clock, config } = context;
   const { event_id: eventId } = door;
@@ -157,7 +168,7 @@ export async function admit(
   const now = clock.now();
   return withTransaction(db, async (tx, afterCommit) => {
     if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
-    const before = await findEntryOf(tx, eventId, attempt);
+    const before = await findEntryOf(tx, { eventId, attempt });
     // Sent again after a lost response.
     if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
     assertOpen(rulesNow(context, door), now, config.EVENT_TIMEZONE);
@@ -172,11 +183,10 @@ export async function admit(
       deviceId: request.deviceId,
     } as const;
     await insertAdmission(tx, entry, { eventId, reason, beyond });
-    if (caller)
-      await recordAct(tx, {
-        ...{ act: 'registrant.admitted', by: caller, now, eventId, label: door.title, reason },
-        target: { kind: 'event', id: eventId },
-      });
+    await recordAct(tx, {
+      ...{ act: 'registrant.admitted', by, now, eventId, label: door.title, reason },
+      target: { kind: 'event', id: eventId },
+    });
     afterCommit(() => context.lists.touch());
     return { entered_at: now.toISOString(), door: entry.door, way: entry.way, entry: attempt };
   });
@@ -196,7 +206,7 @@ export async function undoEntry(
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
     const of = { eventId, attempt, linkId: 'linkId' in by ? by.linkId : undefined };
-    const subject = 'linkId' in by ? undefined : await findEntryOf(tx, eventId, attempt);
+    const entry = await findEntryOf(tx, of);
     const freed = await deleteAdmission(tx, of);
     if (freed === null) await clearEntry(tx, of);
     if (freed) {
@@ -204,10 +214,11 @@ export async function undoEntry(
       await promoteFromWaitlist(tx, eventId, { today: today(context), now });
       afterCommit(() => context.lists.touch());
     }
-    // Undone before, it is no act.
-    if ('linkId' in by || !subject) return;
+    // Undone before, or of another link, it is no act.
+    if (!entry?.checked_in_at) return;
     await recordAct(tx, {
-      ...{ act: 'registrant.entry-undone', by, now, eventId, label: title },
+      ...{ act: 'registrant.entry-undone', by: 'linkId' in by ? 'helper' : by, now, eventId, label: title },
+      subjectId: entry.user_id,
       target: { kind: 'event', id: eventId },
     });
   });

@@ -6,33 +6,43 @@ import { recordActs, type RecordedAct } from '../history/record';
 import { changedNames, type EventFields } from './fields';
 import type { LockedEvent } from './write-repository';
 
-/** An admin's acts are recorded, and those of organizers on the events of others. */
-export async function recordEventActs(
+interface OnEvents {
+  readonly caller: Caller;
+  readonly events: readonly (Pick<LockedEvent, 'id' | 'organizer_id' | 'title'> &
+    Pick<RecordedAct, 'before' | 'after'>)[];
+  readonly reason?: string;
+}
+
+/** Acts on who may enter, read or write at an event: those of its owner are recorded too. */
+export async function recordAccessActs(
   { clock }: Pick<Context, 'clock'>,
   tx: Knex,
   act: Act,
-  {
-    caller,
-    events,
-    reason = '',
-  }: {
-    caller: Caller;
-    events: readonly (Pick<LockedEvent, 'id' | 'organizer_id' | 'title'> &
-      Pick<RecordedAct, 'before' | 'after'>)[];
-    reason?: string;
-  },
+  { caller, events, reason = '' }: OnEvents,
 ): Promise<void> {
-  const recorded = events.filter((event) => caller.role === 'admin' || event.organizer_id !== caller.id);
   await recordActs(
     tx,
-    recorded.map(({ id, organizer_id, title, before, after }) => ({
-      ...{ act, reason, by: caller, now: clock.now(), label: title, eventId: id, subjectId: organizer_id },
+    events.map(({ id, organizer_id: owner, title, before, after }) => ({
+      ...{ act, reason, by: caller, now: clock.now(), label: title, eventId: id },
+      subjectId: owner === caller.id ? null : owner,
       target: { kind: 'event', id },
       ...(before && { before }),
       ...(after && { after }),
     })),
   );
 }
+
+/** An admin's acts are recorded, and those of organizers on the events of others. */
+export const recordEventActs = (
+  context: Pick<Context, 'clock'>,
+  tx: Knex,
+  act: Act,
+  { events, ...of }: OnEvents,
+): Promise<void> =>
+  recordAccessActs(context, tx, act, {
+    ...of,
+    events: events.filter((event) => of.caller.role === 'admin' || event.organizer_id !== of.caller.id),
+  });
 
 /** The changed fields before and after, without the link of an online event. */
 export function changedValues(before: EventFields, after: EventFields, isNewImage = false) {

@@ -67,6 +67,13 @@ test('acts of admins, and of organizers on the data of others, are recorded with
   expect((await read(admin, '/admin/history?search=mensong')).data).toMatchObject([
     { act: 'event.deleted', label: 'Bal folk', who: { id: admin.id }, subject: { id: organizer.id } },
   ]);
+  for (const [search, found] of [
+    ['ANNONCE MÉNSONG', 1],
+    ['100%', 0],
+  ] as const)
+    expect(await read(admin, `/admin/history?search=${encodeURIComponent(search)}`)).toMatchObject({
+      total: found,
+    });
   expect((await read(admin, '/admin/history?kind=registrant')).data[0]).toMatchObject({ reason: 'Doublon' });
   expect((await read(admin, '/admin/history?page=99')).data).toEqual([]);
   const csv = await api.call('GET', '/api/admin/history?format=csv&kind=event', { token: admin.token });

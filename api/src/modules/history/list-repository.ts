@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { HistoryKind } from '@eveneo/contract/application/history';
+import { containsPattern } from '../../db/contains';
 
 export interface ListedAct {
   readonly id: string;
@@ -62,7 +63,8 @@ function matching(db: Knex, { search, kind }: Asked) {
         ? acts(db).unionAll(releases(db))
         : acts(db).whereRaw('a.act LIKE ?', [`${kind}.%`]);
   return db.from(listed.as('x')).where((any) => {
-    for (const column of search ? SEARCHED : []) void any.orWhereRaw('LOCATE(?, ??) > 0', [search, column]);
+    for (const column of search ? SEARCHED : [])
+      void any.orWhereRaw('CONVERT(?? USING utf8mb4) LIKE ?', [column, containsPattern(search)]);
   });
 }
 

@@ -14,8 +14,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface RecordedAct {
   readonly act: Act;
   readonly now: Date;
-  /** 'operator': on the command line; 'system': by itself. */
-  readonly by: { readonly id: number; readonly role: Role } | 'operator' | 'system';
+  /** 'operator': on the command line; 'system': by itself; 'helper': at the door, by a link without an account. */
+  readonly by: { readonly id: number; readonly role: Role } | 'operator' | 'system' | 'helper';
   readonly target: { readonly kind: string; readonly id: number | null };
   /** The target's name, for example a title; people are named by their account. */
   readonly label?: string;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { PeopleQuery, PeopleSort } from '@eveneo/contract/application/people';
 import type { Role } from '@eveneo/contract/application/users';
+import { containsPattern } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
 import { whereSuspended } from '../../http/sessions/repository';
 import type { Suspension } from '../../http/sessions/suspended';
@@ -31,8 +32,9 @@ const COLUMNS = [
 
 type Asked = Pick<PeopleQuery, 'role' | 'state'> & { readonly searched: Searched | null };
 
-/** A LIKE pattern: any % and _ in the searched text are taken literally. */
-const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Addresses are compared byte by byte, which takes half the time of LIKE. */
+const addressContains = (query: Knex.QueryBuilder, search: string, column = 'email_key') =>
+  query.orWhereRaw('LOCATE(?, ??) > 0', [emailKey(search), column]);
 
 /**
  * With more matches than this, later queries repeat the search instead of receiving a long list of
@@ -41,10 +43,7 @@ const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const FEW = 2000;
 
 const formerlyAt = (db: Knex, search: string, now: Date) =>
-  db('former_addresses')
-    .select('user_id')
-    .where('email_key', 'like', part(emailKey(search)))
-    .where('expires_at', '>', sqlInstant(now));
+  addressContains(db('former_addresses').select('user_id'), search).where('expires_at', '>', sqlInstant(now));
 
 /** A search and the people it found. */
 export interface Searched {
@@ -59,13 +58,8 @@ export async function findSearched(db: Knex, search: string, now: Date): Promise
     .from(
       db('users')
         .select('id')
-        .where('name', 'like', part(search))
-        .unionAll([
-          db('users')
-            .select('id')
-            .where('email_key', 'like', part(emailKey(search))),
-          formerlyAt(db, search, now),
-        ])
+        .where('name', 'like', containsPattern(search))
+        .unionAll([addressContains(db('users').select('id'), search), formerlyAt(db, search, now)])
         .limit(FEW + 1)
         .as('f'),
     )
@@ -76,10 +70,8 @@ export async function findSearched(db: Knex, search: string, now: Date): Promise
 function whereSearched(db: Knex, query: Knex.QueryBuilder, { ids, search }: Searched, now: Date): void {
   if (ids) return void query.whereIn('users.id', [...ids]);
   void query.where((any) => {
-    void any
-      .where('users.name', 'like', part(search))
-      .orWhere('users.email_key', 'like', part(emailKey(search)))
-      .orWhereIn('users.id', formerlyAt(db, search, now));
+    addressContains(any.where('users.name', 'like', containsPattern(search)), search, 'users.email_key');
+    void any.orWhereIn('users.id', formerlyAt(db, search, now));
   });
 }
 
@@ -110,64 +102,55 @@ const reported = (db: Knex) =>
 interface Part {
   readonly offset: number;
   readonly limit: number;
+  /** How many people match. */
+  readonly total: number;
+}
+
+/** One page of ids; past the middle it is read from the end: a database walks through all rows that it skips. */
+async function pageOf(
+  rows: Knex.QueryBuilder,
+  columns: readonly string[],
+  direction: 'asc' | 'desc',
+  { offset, limit, total }: Part,
+): Promise<number[]> {
+  const end = Math.min(offset + limit, total);
+  if (end <= offset) return [];
+  const isBack = offset > total / 2;
+  const order = isBack === (direction === 'asc') ? 'desc' : 'asc';
+  const ids = (await rows
+    .orderBy(columns.map((column) => ({ column, order })))
+    .offset(isBack ? total - end : offset)
+    .limit(end - offset)
+    .pluck('users.id')) as number[];
+  return isBack ? ids.reverse() : ids;
 }
 
 /** Orders people by a value that only some of them have, the highest first; then the others, the newest first. */
 async function idsBy(
   { found, values }: { found: () => Knex.QueryBuilder; values: Knex.QueryBuilder },
   column: string,
-  { offset, limit }: Part,
+  { offset, limit, total }: Part,
 ): Promise<number[]> {
   const having = () => found().join(values.clone().as('v'), 'v.user_id', 'users.id');
-  const first = (await having()
-    .orderBy([
-      { column: `v.${column}`, order: 'desc' },
-      { column: 'users.id', order: 'desc' },
-    ])
-    .offset(offset)
-    .limit(limit)
-    .pluck('users.id')) as number[];
+  const [row] = offset === 0 ? [] : ((await having().count({ count: '*' })) as { count: number }[]);
+  // The first page needs no number: where it is short, it has them all.
+  const page = { offset, limit, total: row?.count ?? limit };
+  const first = await pageOf(having(), [`v.${column}`, 'v.user_id'], 'desc', page);
   if (first.length === limit) return first;
-  const rows = (await having().count({ count: '*' })) as { count: number }[];
-  const others = found()
-    .leftJoin(values.clone().as('v'), 'v.user_id', 'users.id')
-    .whereNull('v.user_id')
-    .orderBy('users.id', 'desc')
-    .offset(Math.max(0, offset - (rows[0]?.count ?? 0)))
-    .limit(limit - first.length)
-    .pluck('users.id') as Promise<number[]>;
-  return [...first, ...(await others)];
+  const count = row?.count ?? first.length;
+  const others = found().leftJoin(values.clone().as('v'), 'v.user_id', 'users.id').whereNull('v.user_id');
+  const rest = { offset: Math.max(0, offset - count), limit: limit - first.length, total: total - count };
+  return [...first, ...(await pageOf(others, ['users.id'], 'desc', rest))];
 }
 
-async function findIds(
-  db: Knex,
-  asked: Asked,
-  sort: PeopleSort,
-  part: Part & { readonly total: number },
-  now: Date,
-): Promise<number[]> {
+async function findIds(db: Knex, asked: Asked, sort: PeopleSort, part: Part, now: Date): Promise<number[]> {
   const found = () => matching(db, asked, now);
   if (sort === 'seen')
     return idsBy({ found, values: db('last_seen').select('user_id', 'seen_at') }, 'seen_at', part);
   if (sort === 'reports') return idsBy({ found, values: reported(db) }, 'reports', part);
-  // Past the middle it reads from the end: a database walks through all rows that it skips.
-  const end = Math.min(part.offset + part.limit, part.total);
-  const isBack = part.offset > part.total / 2;
-  const [up, down] = isBack ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
-  const order =
-    sort === 'name'
-      ? [
-          { column: 'users.name', order: up },
-          { column: 'users.id', order: up },
-        ]
-      : [{ column: 'users.id', order: down }];
-  if (end <= part.offset) return [];
-  const ids = (await found()
-    .orderBy(order)
-    .offset(isBack ? part.total - end : part.offset)
-    .limit(end - part.offset)
-    .pluck('users.id')) as number[];
-  return isBack ? ids.reverse() : ids;
+  return sort === 'name'
+    ? pageOf(found(), ['users.name', 'users.id'], 'asc', part)
+    : pageOf(found(), ['users.id'], 'desc', part);
 }
 
 const withSeen = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -177,7 +160,7 @@ const SEEN_COLUMNS = [...COLUMNS.map((name) => `users.${name}`), 'l.seen_at'];
 export async function findPeople(
   db: Knex,
   asked: Asked,
-  { sort, ...part }: { sort: PeopleSort; total: number } & Part,
+  { sort, ...part }: { sort: PeopleSort } & Part,
   now: Date,
 ): Promise<PersonRow[]> {
   // Only the ids are sorted; the rest is read for those on the page.

@@ -90,6 +90,9 @@ measured(`at ${PEOPLE} accounts`, () => {
     'page=2000',
     'sort=name&page=2000',
     'sort=seen&page=2000',
+    'sort=seen&page=500',
+    'sort=seen&page=1300',
+    'sort=reports&page=1000',
   ])('a page of %s', async (query) => {
     const ask = () => api.call<PeoplePage>('GET', `/api/admin/users?${query}`, { token: admin.token });
     const { status, body } = await ask();

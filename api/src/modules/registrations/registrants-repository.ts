@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
+import { containsPattern } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
 import { withHolders } from '../tickets/repository';
-import { containsPattern } from '../words/repository';
 import { registrationColumns, type RegistrationRow } from './repository';
 
 export type RegistrantRow = RegistrationRow & { note: string | null };

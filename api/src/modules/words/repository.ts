@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { searchWords } from '@eveneo/contract/application/search-text';
 import { tagKey } from '@eveneo/contract/application/tags';
+import { containsPattern } from '../../db/contains';
 import { intersection, NO_EVENTS, type EventSet } from './event-set';
 import { readSet } from './set-repository';
 import { KIND, PART, wordRows, type Worded } from './words';
@@ -101,9 +102,6 @@ export async function spellTags(tx: Knex, tags: readonly string[]): Promise<stri
 export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<void> {
   await tx('tags').whereIn('tag_key', tags.map(tagKey)).delete();
 }
-
-/** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
-export const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A searched part of a word with its matches; null where the texts must be scanned. */
 export interface Sought {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
+import { containsPattern } from '../../../db/contains';
 import { mapTable } from '../../../db/map-table';
 
 export interface HistoryEntry {
@@ -54,9 +55,6 @@ export interface ChosenMoves extends UpTo {
   readonly since?: string;
 }
 
-/** LIKE pattern for texts that contain `text`. */
-export const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Filtered moves up to a moment, newest first. */
 export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMove[]> {
   const { action, who, since, limit } = query;
@@ -65,7 +63,7 @@ export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMov
   if (since !== undefined) void rows.where('created_at', '>=', since);
   if (who !== undefined)
     void rows.where((either) => {
-      void either.where('actor', 'like', asPart(who.part)).orWhereIn('actor', [...who.actors]);
+      void either.where('actor', 'like', containsPattern(who.part)).orWhereIn('actor', [...who.actors]);
       // A plan's actor ends with the person's: 'montée, pour admin #1'.
       for (const actor of who.actors) void either.orWhere('actor', 'like', `% ${actor}`);
     });

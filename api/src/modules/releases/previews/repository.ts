@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import { contentOf } from '@eveneo/server-kit/signatures/content-name';
+import { containsPattern } from '../../../db/contains';
 import { mapTable } from '../../../db/map-table';
-import { asPart, type ChosenMoves } from '../base/history-repository';
+import type { ChosenMoves } from '../base/history-repository';
 
 /** Instants are DATETIME(3) texts. */
 export interface StoredPreview {
@@ -76,12 +77,12 @@ export async function previewsUpTo(
   const rows = db('release_previews as p')
     .leftJoin('deploy_tokens as t', 't.id', 'p.token_id')
     .where('p.created_at', '<=', at);
-  if (name !== undefined) void rows.where('p.releases', 'like', asPart(`"name":"${name}"`));
+  if (name !== undefined) void rows.where('p.releases', 'like', containsPattern(`"name":"${name}"`));
   if (since !== undefined) void rows.where('p.created_at', '>=', since);
   if (who !== undefined)
     void rows.where((either) => {
       for (const column of ['p.actor', 'p.ended_by'])
-        void either.orWhere(column, 'like', asPart(who.part)).orWhereIn(column, [...who.actors]);
+        void either.orWhere(column, 'like', containsPattern(who.part)).orWhereIn(column, [...who.actors]);
     });
   const chosen = await rows
     .orderBy([
