@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../ground/clock';
 import { insertHeld } from '../modules/chat/held-repository';
+import { recordAct } from '../modules/history/record';
 import type { SeededEvent } from './participation';
 
 /** The demo organizer's next event holds first messages of new accounts; one waits. */
@@ -14,6 +15,11 @@ export async function seedHeld(
   const user_id = guestIds.at(-2);
   if (!next || user_id === undefined) return;
   await tx('events').where({ id: next.id }).update({ holds_first: 1 });
+  await recordAct(tx, {
+    ...{ act: 'event.chat-held', by: { id: demoOrganizer, role: 'organizer' }, eventId: next.id },
+    ...{ now: new Date(now.getTime() - 3 * 86_400_000), label: next.title, after: { on: true } },
+    target: { kind: 'event', id: next.id },
+  });
   await tx('users')
     .where({ id: user_id })
     .update({ created_at: sqlInstant(new Date(now.getTime() - 2 * 86_400_000)) });

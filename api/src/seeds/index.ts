@@ -10,6 +10,7 @@ import { createStorage } from '../ground/storage/s3';
 import { tagsOf } from '../modules/events/fields';
 import { insertEvent, replaceImages, setCancelled } from '../modules/events/write-repository';
 import { spellTags } from '../modules/words/repository';
+import { seedEventActs, seedSeen } from './acts';
 import { storeCover, storeLogo } from './covers';
 import { fieldsOf, SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
 import { seedHeld } from './held';
@@ -149,10 +150,12 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
       await seedHeld(tx, { events: others, now, ...people });
-      await seedReports(tx, { now, demoGuest: people.demoGuest });
+      await seedEventActs(tx, { events, now, ...people });
+      await seedReports(tx, { now, storage, demoGuest: people.demoGuest });
       await seedGivenUpMail(tx, { now, userId: people.guestIds[0] ?? 0 });
       await seedSuspension(tx, { now, userId: people.guestIds.at(-1) ?? 0 });
       await seedRoleInvitation(tx, { now });
+      await seedSeen(tx, { now, ...people });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length + STATE_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {

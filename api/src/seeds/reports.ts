@@ -2,8 +2,11 @@ import type { Knex } from 'knex';
 import type { Act } from '@eveneo/contract/application/history';
 import type { Decision, ReportCategory, ReportedKind } from '@eveneo/contract/application/reports';
 import { sqlInstant } from '../ground/clock';
+import type { Storage } from '../ground/storage/storage';
 import { recordAct } from '../modules/history/record';
+import { hideFiles } from '../modules/images/withdrawn-files';
 import { MAX_ATTEMPTS } from '../modules/outbox/delivery-repository';
+import { keptFiles } from '../modules/reports/pictures-repository';
 import { findPiece, withdraw } from '../modules/reports/pieces-repository';
 import { addReport, changeCase, lockOpenCase, type Reporter } from '../modules/reports/repository';
 
@@ -12,7 +15,7 @@ const VISITOR: Reporter = { userId: null, name: 'Léo Marchand', email: 'leo.mar
 
 interface SeededCase {
   readonly kind: ReportedKind;
-  /** Its table: the newest row with an author is reported, after `skip` others. */
+  /** Its table: the newest row with an author, and a picture to take down, is reported, after `skip` others. */
   readonly table: 'events' | 'chat_messages' | 'reviews';
   readonly author: 'organizer_id' | 'user_id';
   readonly skip: number;
@@ -57,24 +60,32 @@ const CASES: readonly SeededCase[] = [
     said: [['privacy', 'Ce message donne mon numéro de téléphone.', 'visitor']],
     decided: { decision: 'take-down', facts: 'Le message donne le numéro d’une personne sans son accord.' },
   },
+  {
+    ...{ kind: 'picture', table: 'events', author: 'organizer_id', skip: 0, urgency: 0, hours: 40 },
+    said: [['rights', 'Cette photo est la mienne, je n’ai pas donné mon accord.', 'visitor']],
+    decided: { decision: 'take-down', facts: 'L’autrice de la photo n’a pas donné son accord.' },
+  },
 ];
 
-const ACTS = {
-  keep: 'report.kept',
-  warn: 'report.warned',
-  'take-down': 'message.taken-down',
-} as const satisfies Record<Decision, Act>;
+const actOf = (decision: Decision, kind: ReportedKind): Act =>
+  decision === 'take-down'
+    ? kind === 'picture'
+      ? 'event.picture-down'
+      : 'message.taken-down'
+    : decision === 'keep'
+      ? 'report.kept'
+      : 'report.warned';
 
 async function pieceOf(tx: Knex, { kind, table, author, skip }: SeededCase) {
-  const row = (await tx(table).whereNotNull(author).orderBy('id', 'desc').offset(skip).first('id')) as
-    | { id: number }
-    | undefined;
+  const rows = tx(table).whereNotNull(author).orderBy('id', 'desc').offset(skip);
+  if (kind === 'picture') void rows.whereIn('id', tx('images').select('event_id'));
+  const row = (await rows.first('id')) as { id: number } | undefined;
   return row && findPiece(tx, kind, row.id);
 }
 
 export async function seedReports(
   tx: Knex,
-  { now, demoGuest }: { now: Date; demoGuest: number },
+  { now, storage, demoGuest }: { now: Date; storage: Storage; demoGuest: number },
 ): Promise<void> {
   const admin = (await tx('users').where({ role: 'admin' }).first('id')) as { id: number };
   for (const one of CASES) {
@@ -91,6 +102,7 @@ export async function seedReports(
     const { decision, facts, objection } = one.decided;
     const later = (hours: number) => new Date(at.getTime() + hours * HOUR);
     const kept = decision === 'take-down' ? await withdraw(tx, piece) : null;
+    await hideFiles({ storage, log: console }, `user-${piece.authorId ?? 0}`, keptFiles(kept));
     await changeCase(tx, row.id, {
       ...{ decision, facts, rule: one.said[0]?.[0] ?? 'other', open_key: null },
       ...{ decided_by: admin.id, decided_at: later(5) },
@@ -98,9 +110,10 @@ export async function seedReports(
       ...(objection && { objection, objected_at: later(40) }),
     });
     await recordAct(tx, {
-      ...{ act: ACTS[decision], now: later(5), reason: facts },
+      ...{ act: actOf(decision, one.kind), now: later(5), reason: facts },
       ...{ by: { id: admin.id, role: 'admin' }, target: { kind: one.kind, id: piece.id } },
       ...{ label: piece.title, subjectId: piece.authorId },
+      eventId: decision === 'take-down' ? piece.eventId : null,
     });
   }
 }

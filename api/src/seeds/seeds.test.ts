@@ -6,6 +6,7 @@ import type { OrganizerStats } from '@eveneo/contract/application/registrations'
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { TEST_SECRET, testApi } from '../../test/harness';
 import { readConfig } from '../ground/config';
+import { verifyHistory } from '../modules/history/verify';
 import { SEED_EVENTS, STATE_EVENTS } from './events';
 import { seedDemonstration } from './index';
 
@@ -43,7 +44,7 @@ test('loads within six seconds of processor time, and only once', async () => {
   expect(body.data.every((event) => event.description.length >= 80 && event.description.length <= 900)).toBe(
     true,
   );
-  expect(body.data.filter((event) => event.image === null)).toHaveLength(21);
+  expect(body.data.filter((event) => event.image === null)).toHaveLength(22);
   expect(body.data.some((event) => event.organizer === 'Organisateur supprimé')).toBe(true);
 });
 
@@ -145,10 +146,35 @@ test('the demonstration data are refused in production', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a takedown and a mail that was given up are there to look at', async () => {
+test('every list of the admins, and the history of every event of the organizer’s near days, has something to show', async () => {
   const { token } = await login('admin@demo.eveneo.fr');
-  const read = async (path: string) =>
-    (await api.call<{ data: { decision?: string }[] }>('GET', `/api/admin${path}`, { token })).body.data;
-  expect((await read('/reports?state=decided')).map(({ decision }) => decision)).toContain('take-down');
-  expect(await read('/failing-mails')).toHaveLength(1);
+  type Listed = { data: { decision?: string; kind?: string; seen_at?: string | null; acts?: object[] }[] };
+  const read = async <T = Listed['data']>(path: string, at = 'data') =>
+    (await api.call<Record<string, T>>('GET', `/api/admin${path}`, { token })).body[at] as T;
+  const decided = await read('/reports?state=decided');
+  expect(decided.map(({ kind, decision }) => `${kind} ${decision}`)).toEqual(
+    expect.arrayContaining(['picture take-down', 'message take-down', 'review keep']),
+  );
+  for (const path of [
+    ...['/reports', '/reports?state=open', '/reports?state=objected', '/failing-mails'],
+    ...['/users?state=suspended', '/users?state=unconfirmed'],
+    ...['event', 'registrant', 'message', 'account', 'report'].map((kind) => `/history?kind=${kind}`),
+  ])
+    expect([path, (await read(path)).length > 0]).toEqual([path, true]);
+  expect((await read('/users?sort=seen')).every(({ seen_at }) => seen_at !== null)).toBe(true);
+  const { id } = await api.db('users').where({ email: 'organisateur@demo.eveneo.fr' }).first('id');
+  expect(await read<object[]>(`/users/${id}`, 'acts')).not.toEqual([]);
+  const organizer = await login('organisateur@demo.eveneo.fr');
+  const near = (await api
+    .db('events')
+    .where({ organizer_id: id, publish_at: null })
+    .whereBetween('date', ['2026-11-15', '2026-12-01'])
+    .pluck('id')) as number[];
+  for (const event of near) {
+    const { body } = await api.call<object[]>('GET', `/api/events/${event}/history`, {
+      token: organizer.token,
+    });
+    expect([event, body.length > 0]).toEqual([event, true]);
+  }
+  expect(await verifyHistory(api.db, api.config)).toMatchObject({ broken: null });
 });

@@ -12,7 +12,7 @@ import { encodeSquare, encodeWidths, ImageError, QUEUE_MS } from './process';
 import { sampleWall } from './wall';
 
 /** The storage of pictures, and the log for files that could not be removed. */
-interface Store {
+export interface Store {
   readonly storage: Storage;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }

@@ -1,8 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '../context';
-import { removeFiles } from './upload';
-
-type Store = Pick<Context, 'storage' | 'log'>;
+import { removeFiles, type Store } from './upload';
 
 /** The number of a deleted account, or 'event-12' or 'user-12' for pictures that an admin took down. */
 type Folder = number | `${'event' | 'user'}-${number}`;
