@@ -4,7 +4,7 @@ import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
-import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { distOf, Operator, pageOf, untilPagesName, visitorOf } from '../lib/releases';
 import { expect, pageHeading, test } from '../lib/test';
 
 /** A visitor on a canary gets it on every page, whatever operators change in between. */
@@ -24,17 +24,7 @@ const publish = async (title: string) => {
   return version;
 };
 
-/** The HTML that a visitor with this id gets. */
-const pageOf = async (visitor: string) =>
-  (await fetch(product.url, { headers: { cookie: `visiteur=${visitor}` } })).text();
-
-async function canaryVisitor(): Promise<string> {
-  for (let n = 0; n < 200; n += 1) {
-    const visitor = `visiteur-numero-${n}`;
-    if ((await pageOf(visitor)).includes(`"version":"${canary}"`)) return visitor;
-  }
-  throw new Error('no visitor gets the canary');
-}
+const canaryVisitor = () => visitorOf(product.url, canary);
 
 /** A visitor's tab of the guests' area, and every version of mf-guest that it requested. */
 async function openAs(page: Page, visitor: string): Promise<Set<string>> {
@@ -177,7 +167,7 @@ test.describe('a preview', () => {
     expect(await asks('')).toContain(`"version":"${version}"`);
     expect(await asks('?')).not.toContain(version);
     // Other visitors do not get the previewed release.
-    expect(await pageOf('un-visiteur-ordinaire')).not.toContain(version);
+    expect(await pageOf(product.url, 'un-visiteur-ordinaire')).not.toContain(version);
     await strip(page).getByRole('button', { name: 'Quitter l’aperçu' }).press('Enter');
     await expect(strip(page)).toHaveCount(0);
     await expect(pageHeading(page)).toHaveText('Événements');

@@ -1,10 +1,14 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import { createConnection } from 'mysql2/promise';
+import * as calls from '@eveneo/contract/call-list';
+import { dayIn } from 'mf-shared/format/event-time';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
-import { enterAs } from '../lib/accounts';
+import { enterAs, sessionOf } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
-import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { callAt } from '../lib/client';
+import { isKept, newHelper, phone, typePin } from '../lib/door';
+import { distOf, Operator, untilPagesName, visitorOf } from '../lib/releases';
 import { startSecondHost } from '../lib/second-host';
 import { expect, test } from '../lib/test';
 
@@ -95,6 +99,54 @@ test('a second release of a remote is published, shown, and rolled back on every
   expect(rows[0]).toMatchObject({ action: 'rollback', why: 'titre', from: version });
   second.remove();
   await secondHost.stop();
+});
+
+test('a door kept on a device keeps its canary, and follows a roll-back at the first contact', async ({
+  browser,
+}) => {
+  const server = { url: product.url, token: (await sessionOf(product.url, 'organizer')).token };
+  const events = await callAt(calls.organizerEvents, server);
+  const id = events.find(({ date, cancelled }) => !cancelled && date > dayIn(new Date()))?.id ?? 0;
+  await callAt(calls.organizerSetDoor, { ...server, params: { id }, body: { opened_early: true } });
+  const [own, NEW_FIELD] = ['Numéro ou code du billet', 'Numéro du billet, essai'];
+  const second = alteredRelease(distOf('mf-organizer'), (text) => text.replaceAll(own, NEW_FIELD));
+  const { version } = await operator.client.publish(second.dist);
+  second.remove();
+  await operator.canary('mf-organizer', version, 50);
+  await untilPagesName(product.url, version);
+  const address = await newHelper(id, product.url);
+  const device = await phone(browser, product.url);
+  await device.addCookies([
+    { name: 'visiteur', value: await visitorOf(product.url, version), url: product.url },
+  ]);
+  const page = await device.newPage();
+  const field = (label: string) => page.locator('main').getByLabel(label);
+  const reload = async (label: string) => {
+    await page.reload();
+    await typePin(page);
+    await expect(field(label)).toBeVisible();
+  };
+  try {
+    await page.goto(address);
+    await typePin(page);
+    await expect(field(NEW_FIELD)).toBeVisible();
+    await expect.poll(() => isKept(page)).toBe(true);
+    await reload(NEW_FIELD);
+    expect(await isKept(page)).toBe(true);
+
+    await operator.activate('mf-organizer', version);
+    await device.setOffline(true);
+    await operator.rollBack('mf-organizer', 'porte');
+    await untilPagesName(product.url, version, false);
+    await reload(NEW_FIELD);
+    // An open door's first contact removes the withdrawn release; the next load keeps the live one.
+    await device.setOffline(false);
+    await expect.poll(() => isKept(page)).toBe(false);
+    await reload(own);
+    await expect.poll(() => isKept(page)).toBe(true);
+  } finally {
+    await device.close();
+  }
 });
 
 test('the shell host serves its last good set while the API is down', async ({ page }) => {

@@ -6,20 +6,23 @@ import sharp from 'sharp';
 import { codePicture } from 'api/src/modules/images/code-picture';
 import { findBrowser } from 'tools/workshop/testing/browser';
 
-const [WIDTH, HEIGHT, FRAMES_A_SECOND, FRAMES_A_CODE] = [640, 480, 10, 12];
+const [WIDTH, HEIGHT, FRAMES_A_SECOND] = [640, 480, 10];
 
-/** A raw video (YUV4MPEG2) that shows each code for a moment, in greyscale. */
-async function film(codes: readonly string[]): Promise<Buffer> {
+/**
+ * A raw video (YUV4MPEG2) that shows each code for a moment, in greyscale. The margins change with each code, which
+ * tells a page when it is shown.
+ */
+async function film(codes: readonly string[], seconds: number): Promise<Buffer> {
   const colour = Buffer.alloc(WIDTH * HEIGHT * 0.5, 128);
   const parts = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)];
-  for (const code of codes) {
+  for (const [at, code] of codes.entries()) {
     const grey = await sharp(await codePicture(code))
-      .resize(WIDTH, HEIGHT, { fit: 'contain', background: '#777' })
+      .resize(WIDTH, HEIGHT, { fit: 'contain', background: at % 2 ? '#777' : '#aaa' })
       .toColourspace('b-w')
       .raw()
       .toBuffer();
     const frame = [Buffer.from('FRAME\n'), grey.subarray(0, WIDTH * HEIGHT), colour];
-    for (let count = 0; count < FRAMES_A_CODE; count += 1) parts.push(...frame);
+    for (let count = 0; count < FRAMES_A_SECOND * seconds; count += 1) parts.push(...frame);
   }
   return Buffer.concat(parts);
 }
@@ -28,10 +31,11 @@ async function film(codes: readonly string[]): Promise<Buffer> {
 export async function withCamera(
   codes: readonly string[],
   run: (browser: Browser) => Promise<void>,
+  seconds = 1.2,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   const file = join(folder, 'codes.y4m');
-  await writeFile(file, await film(codes));
+  await writeFile(file, await film(codes, seconds));
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: [

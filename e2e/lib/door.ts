@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
-import { call } from './api';
+import { sessionOf } from './accounts';
+import { callAt } from './client';
 
 export const PIN = '482913';
 
 /** The address that opens an event's door for a helper with the PIN. */
-export async function newHelper(id: number): Promise<string> {
+export async function newHelper(id: number, url = process.env.E2E_URL ?? ''): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const body = { name: 'Inès', door: 'Nord', secret, pin: PIN };
-  await call(calls.organizerAddDoorLink, { as: 'organizer', params: { id }, body });
+  const { token } = await sessionOf(url, 'organizer');
+  await callAt(calls.organizerAddDoorLink, { url, token, params: { id }, body });
   return `/door#${secret}`;
 }
 

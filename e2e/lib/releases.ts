@@ -75,3 +75,16 @@ export async function untilPagesName(url: string, version: string, named = true)
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** The host's page for a visitor with this id. */
+export const pageOf = async (url: string, visitor: string): Promise<string> =>
+  (await fetch(url, { headers: { cookie: `visiteur=${visitor}` } })).text();
+
+/** A visitor who gets the canary version. */
+export async function visitorOf(url: string, canary: string): Promise<string> {
+  for (let n = 0; n < 200; n += 1) {
+    const visitor = `visiteur-numero-${n}`;
+    if ((await pageOf(url, visitor)).includes(`"version":"${canary}"`)) return visitor;
+  }
+  throw new Error('no visitor gets the canary');
+}
