@@ -16,6 +16,7 @@ const AGAIN_MS = 10_000;
 export interface RegistrantsAsked {
   search: string;
   filter: RegistrantFilter;
+  device?: number | undefined;
   sort: RegistrantSort;
   page: number;
   /** Rows per page; the server's default unless given. */
@@ -26,14 +27,18 @@ export interface RegistrantsAsked {
 export const registrantsQuery = (
   role: ManagerRole,
   eventId: number,
-  { search, filter, sort, page, perPage }: RegistrantsAsked,
+  { search, filter, device, sort, page, perPage }: RegistrantsAsked,
 ) =>
   queryOptions({
-    queryKey: [...eventKeys.registrants(role, eventId), search, filter, sort, page, perPage],
+    queryKey: [...eventKeys.registrants(role, eventId), search, filter, device, sort, page, perPage],
     queryFn: ({ signal }) =>
       call(LIST[role], {
         params: { id: eventId },
-        query: { ...(search && { search }), filter, sort, page, ...(perPage && { per_page: perPage }) },
+        query: {
+          ...{ ...(search && { search }), filter, sort, page },
+          ...(device && { device }),
+          ...(perPage && { per_page: perPage }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

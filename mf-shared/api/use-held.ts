@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useInfiniteQuery, useQuery, useUser } from '@eveneo/platform';
 import { guestEventsQuery, ownRequestsQuery, ownWaitsQuery } from './dashboard-events';
 
@@ -20,7 +20,15 @@ export const useHeld = (): ReadonlySet<number> => useHeldIfKnown() ?? NONE;
 export function useWaitedFor(): ReadonlyMap<number, 'waiting' | 'asked'> {
   const guest = useUser()?.role === 'guest';
   const { data: waits } = useQuery({ ...ownWaitsQuery(), enabled: guest });
-  const { data: requests } = useInfiniteQuery({ ...ownRequestsQuery(), enabled: guest });
+  const {
+    data: requests,
+    hasNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery({ ...ownRequestsQuery(), enabled: guest });
+  useEffect(() => {
+    if (hasNextPage) void fetchNextPage();
+    // Again after each page.
+  }, [requests, hasNextPage, fetchNextPage]);
   return useMemo(
     () =>
       new Map([

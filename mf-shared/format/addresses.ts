@@ -44,6 +44,9 @@ export const addresses = {
   desk: (id: number, part?: 'inscrits' | 'ecrire') => withQuery(`/manage-events/${id}`, { onglet: part }),
   /** The recorded acts that concern an event, for its managers. */
   eventHistory: (id: number) => `/manage-events/${id}/history`,
+  /** The registrants whom a device of a helper's link checked in. */
+  deskDevice: (id: number, device: number) =>
+    withQuery(`/manage-events/${id}`, { onglet: 'inscrits', appareil: device }),
   /** The requests to register to an event, for its managers. */
   deskRequests: (id: number) => withQuery(`/manage-events/${id}`, { onglet: 'inscrits', voir: 'demandes' }),
   /** @param query the event to unfold */

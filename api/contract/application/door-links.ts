@@ -28,6 +28,7 @@ export const DOOR_LINK_STATES = ['open', 'revoked', 'shut', 'ended'] as const;
 export type DoorLinkState = (typeof DOOR_LINK_STATES)[number];
 
 const deviceSchema = z.object({
+  id: idSchema,
   label: z.string(),
   opened_at: instantSchema,
   seen_at: instantSchema,

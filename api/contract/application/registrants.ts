@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
-import { idSchema, LINES, numberParameter, withLineFeeds } from './fields';
+import { idParameter, idSchema, LINES, numberParameter, withLineFeeds } from './fields';
 import { LIMITS } from './limits';
 import { registrationSchema, removalSchema } from './registrations';
 
@@ -18,6 +18,8 @@ export const registrantsQuerySchema = z.object({
       .check(z.trim(), z.maxLength(LIMITS.search.max, FIELD_TEXTS.search.long)),
   ),
   filter: z.optional(z.enum(REGISTRANT_FILTERS)),
+  /** Only those whom this device of a helper's link checked in. */
+  device: z.optional(idParameter),
   /** 'name': alphabetical; 'registered' and 'entered': the latest first. */
   sort: z.optional(z.enum(REGISTRANT_SORTS)),
   page: z.optional(numberParameter(1, 100_000)),

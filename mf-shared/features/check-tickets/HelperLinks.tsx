@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { DoorLink } from '@eveneo/contract/application/door-links';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { toast, useInfiniteQuery, useQuery, useQueryClient } from '@eveneo/platform';
+import { Link, toast, useInfiniteQuery, useQuery, useQueryClient, useUser } from '@eveneo/platform';
 import {
   addDoorLink,
   doorDevicesQuery,
@@ -9,8 +9,11 @@ import {
   doorLinksQuery,
   revokeDoorLink,
 } from '../../api/door-links';
+import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
+import { addresses } from '../../format/addresses';
 import { formatInstant } from '../../format/date-text';
+import { manages } from '../../format/event-rights';
 import { failureText, formFailure } from '../../format/failure-text';
 import { plural } from '../../format/number-text';
 import { DOT, shownText } from '../../format/typography';
@@ -132,9 +135,12 @@ export function HelperLinks({
   );
 }
 
-/** The latest devices of a link, and older ones on demand. */
+/** The latest devices of a link, and older ones on demand; who may see registrants gets to those let in. */
 function Devices({ manager, eventId, link }: { manager: ManagerRole; eventId: number; link: DoorLink }) {
   const [all, setAll] = useState(false);
+  const user = useUser();
+  const { data: event } = useQuery(eventQuery(eventId));
+  const listed = event !== undefined && manages(event, user, 'registrants');
   const { data, fetchNextPage, isFetching } = useInfiniteQuery({
     ...doorDevicesQuery(manager, eventId, link.id),
     enabled: all,
@@ -146,11 +152,14 @@ function Devices({ manager, eventId, link }: { manager: ManagerRole; eventId: nu
   };
   return (
     <>
-      {shown.map(({ label, opened_at, seen_at, entries }) => (
-        <small key={label + opened_at}>
-          <RaisedText
-            text={label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT + plural(entries, 'entrée')}
-          />
+      {shown.map(({ id, label, seen_at, entries }) => (
+        <small key={id}>
+          <RaisedText text={label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT} />
+          {listed && entries > 0 ? (
+            <Link to={addresses.deskDevice(eventId, id)}>{plural(entries, 'entrée')}</Link>
+          ) : (
+            plural(entries, 'entrée')
+          )}
         </small>
       ))}
       {shown.length < link.devices_total && (

@@ -153,7 +153,7 @@ async function openLinks() {
 
 test('the organizer reads links and their devices page by page', async () => {
   const device = (n: number) => ({
-    ...{ label: `Téléphone ${n}`, opened_at: `2026-11-21T18:00:0${n}.000Z` },
+    ...{ id: 40 + n, label: `Téléphone ${n}`, opened_at: `2026-11-21T18:00:0${n}.000Z` },
     ...{ seen_at: '2026-11-21T18:00:00.000Z', entries: n },
   });
   links = Array.from({ length: 11 }, (_, n) => linkOf(n + 1, `Aide ${n + 1}`));
@@ -170,7 +170,12 @@ test('the organizer reads links and their devices page by page', async () => {
   expect(screen.getAllByText(/^Téléphone/)).toHaveLength(2);
   await userEvent.click(more);
   await userEvent.click(more);
-  expect(await screen.findByText(/^Téléphone 1 .*1.entrée$/)).toBeVisible();
+  const row = await screen.findByText(/^Téléphone 1 /);
+  // Leads to the people whom it let in.
+  expect(within(row).getByRole('link', { name: /^1.entrée$/ })).toHaveAttribute(
+    'href',
+    '/manage-events/7?onglet=inscrits&appareil=41',
+  );
   expect(more).not.toBeInTheDocument();
   expect(screen.queryByText('Aide 11')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));

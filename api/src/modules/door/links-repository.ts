@@ -104,6 +104,7 @@ export async function findLinkName(db: Knex, id: number): Promise<string | undef
 }
 
 export interface DeviceRow {
+  id: number;
   link_id: number;
   label: string;
   opened_at: string;
@@ -148,7 +149,7 @@ export async function findDevices(
     .whereBetween('d.place', [offset + 1, offset + limit])
     .groupBy('d.id', 'd.link_id', 'd.label', 'd.opened_at', 'd.seen_at')
     .orderBy('d.id', 'desc')
-    .select('d.link_id', 'd.label', 'd.opened_at', 'd.seen_at', {
+    .select('d.id', 'd.link_id', 'd.label', 'd.opened_at', 'd.seen_at', {
       entries: db.raw('COUNT(r.id)'),
     })) as DeviceRow[];
   return rows.map((row) => ({ ...row, entries: Number(row.entries) }));

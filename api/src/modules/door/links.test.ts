@@ -8,6 +8,7 @@ import type {
   HelperDoor,
 } from '@eveneo/contract/application/door-links';
 import type { Ticket } from '@eveneo/contract/application/places';
+import type { RegistrantPage } from '@eveneo/contract/application/registrants';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
@@ -120,6 +121,14 @@ test('links and their devices are paged, the latest first', async () => {
   expect(all).toMatchObject({ total: 7, last_page: 1 });
   expect(all.data.map(({ entries }) => entries)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   expect((await devices('?per_page=5&page=2')).data).toHaveLength(2);
+  const letInBy = async (device: number | undefined) => {
+    const path = `/api/organizer/events/${id}/registrants?device=${device}`;
+    const { body } = await api.call<RegistrantPage>('GET', path, { token: organizer.token });
+    return body.data.map(({ name }) => name);
+  };
+  const [used, unused] = all.data;
+  expect(await letInBy(used?.id)).toEqual(['Léa Fontaine']);
+  expect(await letInBy(unused?.id)).toEqual([]);
   const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
   const foreign = `/api/organizer/events/${other}/door/links/${rest[0]?.id}/devices`;
   expect((await api.call('GET', foreign, { token: organizer.token })).status).toBe(404);

@@ -85,8 +85,8 @@ function endedText(
   return state === 'open' ? null : ENDED_TEXTS[state];
 }
 
-const shownDevice = ({ label, opened_at, seen_at, entries }: DeviceRow): DoorDevice => ({
-  ...{ label, entries },
+const shownDevice = ({ id, label, opened_at, seen_at, entries }: DeviceRow): DoorDevice => ({
+  ...{ id, label, entries },
   opened_at: isoInstant(opened_at),
   seen_at: isoInstant(seen_at),
 });

@@ -12,14 +12,17 @@ interface Asked {
   /** '' for all. */
   readonly search: string;
   readonly filter: RegistrantFilter;
+  /** Only those whom it checked in. */
+  readonly device: number | undefined;
   /** Whether addresses are searched. */
   readonly withAddresses: boolean;
 }
 
-function matching(db: Knex, { eventId, search, filter, withAddresses }: Asked) {
+function matching(db: Knex, { eventId, search, filter, device, withAddresses }: Asked) {
   const rows = withHolders(db).where('r.event_id', eventId);
   if (filter === 'entered') void rows.whereNotNull('r.checked_in_at');
   if (filter === 'expected') void rows.whereNull('r.checked_in_at');
+  if (device !== undefined) void rows.where('r.entered_device', device);
   const like = containsPattern(search);
   if (search)
     void rows.where((either) => {

@@ -26,9 +26,9 @@ export async function listRegistrants(
   { eventId, query, caller }: { eventId: number; query: RegistrantsQuery; caller: Caller },
 ): Promise<RegistrantPage> {
   const { withAddresses } = await assertManages(context, eventId, caller);
-  const { search = '', filter = 'all', sort = 'name', page = 1 } = query;
+  const { search = '', filter = 'all', sort = 'name', page = 1, device } = query;
   const limit = query.per_page ?? LIMITS.registrantsPerPage.default;
-  const asked = { eventId, search, filter, withAddresses };
+  const asked = { eventId, search, filter, device, withAddresses };
   const [{ registered, entered }, total, rows] = await Promise.all([
     countEntered(context.db, eventId),
     countMatching(context.db, asked),

@@ -19,6 +19,7 @@ const PEOPLE = [
 ];
 let people = PEOPLE;
 let aside: number[];
+let requests: { event: { id: number }; state: 'asked' }[] = [];
 const server = apiServer(
   http.get('*/api/favourites', () => HttpResponse.json(EVENTS)),
   http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: aside })),
@@ -26,7 +27,11 @@ const server = apiServer(
     HttpResponse.json([{ ...EVENTS[0], start: '2027-01-10T19:30', end: '2027-01-10T20:30' }]),
   ),
   http.get('*/api/guest-waiting', () => HttpResponse.json([{ event: EVENTS[4], position: 2 }])),
-  http.get('*/api/guest-requests', () => HttpResponse.json([])),
+  http.get('*/api/guest-requests', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    return HttpResponse.json(requests.slice((page - 1) * size, page * size));
+  }),
   http.get('*/api/follows', () => HttpResponse.json(people)),
   http.delete('*/api/events/:id/favourite', ({ params }) => {
     aside = aside.filter((id) => id !== Number(params['id']));
@@ -59,6 +64,17 @@ const failing = (answer: () => Response) => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.get('*/api/favourites', answer));
 };
+
+test('a card says that the guest asked for a place, also with many requests', async () => {
+  requests = Array.from({ length: 101 }, (_, n) => ({
+    event: sampleEvent({ id: n < 100 ? 100 + n : 5 }),
+    state: 'asked',
+  }));
+  show();
+  const heading = await screen.findByRole('heading', { level: 3, name: 'Nuit du blues' });
+  expect(await within(heading.closest('article')!).findByText('Demande en attente')).toBeVisible();
+  requests = [];
+});
 
 test('a card says whether the guest has a place or waits for one', async () => {
   show();

@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-const show = async (waiting_count = 0) => {
+const show = async (waiting_count = 0, at = '/') => {
   const shown = render(
-    <TestPlatform>
+    <TestPlatform at={at}>
       <Registrants
         manager="organizer"
         event={eventDetail({ title: 'Nuit du jazz', waiting_count })}
@@ -94,6 +94,17 @@ test('search, filter and sort ask the server, once per pause in typing, starting
   await userEvent.selectOptions(screen.getByLabelText('Trier'), 'registered');
   await waitFor(() => expect(asked.at(-1)).toContain('sort=registered'));
   expect(asked.at(-1)).toContain('search=bruno');
+});
+
+test('those whom one device checked in come first by time; another filter leaves them', async () => {
+  await show(0, '/?appareil=41');
+  expect(asked.at(-1)).toMatch(/filter=all.*sort=entered.*device=41/);
+  expect(screen.getByRole('button', { name: 'Entrés par un appareil' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await press('Tous 2');
+  await waitFor(() => expect(asked.at(-1)).not.toContain('device'));
 });
 
 test('the waitlist replaces the list', async () => {

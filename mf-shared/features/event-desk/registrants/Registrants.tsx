@@ -6,6 +6,7 @@ import { toast, useQuery, useSearchParams } from '@eveneo/platform';
 import { registrantsQuery, useEnterRegistrants } from '../../../api/registrants';
 import { useRestoreRegistration } from '../../../api/registrations';
 import type { ManagerRole } from '../../../api/requests';
+import { isId } from '../../../format/addresses';
 import { failureText } from '../../../format/failure-text';
 import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
@@ -43,7 +44,11 @@ const RemoveDialog = lazyPart(
 /**
  * All; entered and expected once somebody has entered; requests if any or if needed; the waitlist unless empty.
  */
-function chipsOf({ counts }: RegistrantPage, event: EventDetail): Partial<Record<Shown, string>> {
+function chipsOf(
+  { counts }: RegistrantPage,
+  event: EventDetail,
+  { device }: List,
+): Partial<Record<Shown, string>> {
   const { waiting_count: waiting, requests_count: requests = 0 } = event;
   const { filters } = texts;
   return {
@@ -52,6 +57,7 @@ function chipsOf({ counts }: RegistrantPage, event: EventDetail): Partial<Record
       entered: filters.entered(formatNumber(counts.entered)),
       expected: filters.expected(formatNumber(counts.expected)),
     }),
+    ...(device && { device: filters.device }),
     ...((event.approval || requests > 0) && { requests: filters.requests(formatNumber(requests)) }),
     ...(waiting > 0 && { waiting: filters.waiting(formatNumber(waiting)) }),
   };
@@ -61,7 +67,7 @@ type List = ReturnType<typeof useRegistrantList>;
 
 /** Renders nothing if 'all' is the only filter. */
 function Filters({ page, event, list }: { page: RegistrantPage; event: EventDetail; list: List }) {
-  const chips = chipsOf(page, event);
+  const chips = chipsOf(page, event, list);
   if (list.shown === 'all' && Object.keys(chips).length === 1) return null;
   return (
     <FilterChips
@@ -85,7 +91,9 @@ interface Managed {
 /** The registrants of an event: search, sort, filter, bulk actions, and a note about each. */
 export function Registrants({ manager, event, waitlist }: Managed) {
   const [parameters] = useSearchParams();
-  const list = useRegistrantList(parameters.get('voir') === 'demandes' ? 'requests' : 'all');
+  const device = parameters.get('appareil') ?? '';
+  const named = parameters.get('voir') === 'demandes' ? 'requests' : 'all';
+  const list = useRegistrantList(named, isId(device) ? Number(device) : undefined);
   return (
     <QueryBoundary
       query={useQuery(registrantsQuery(manager, event.id, list.asked))}

@@ -15,6 +15,7 @@ export const texts = {
     all: (count: string) => `Tous ${count}`,
     entered: (count: string) => `Entrés ${count}`,
     expected: (count: string) => `Attendus ${count}`,
+    device: 'Entrés par un appareil',
     requests: (count: string) => `Demandes ${count}`,
     waiting: (count: string) => `Liste d’attente ${count}`,
   },

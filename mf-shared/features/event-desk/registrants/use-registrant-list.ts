@@ -4,23 +4,27 @@ import type { RegistrantsAsked } from '../../../api/registrants';
 import { useSettled } from '../../../ui/text-input';
 import type { Present } from './RegistrantTable';
 
-/** The content of the tab: registrants, requests to register, or the waitlist. */
-export type Shown = RegistrantFilter | 'requests' | 'waiting';
+/** The content of the tab: registrants, perhaps those of one device, requests to register, or the waitlist. */
+export type Shown = RegistrantFilter | 'device' | 'requests' | 'waiting';
 
-export const isOfRegistrants = (shown: Shown): shown is RegistrantFilter =>
+export const isOfRegistrants = (shown: Shown): shown is RegistrantFilter | 'device' =>
   shown !== 'requests' && shown !== 'waiting';
 
-/** Search, filter, sort, page, and the selected people, who may be on other pages. */
-export function useRegistrantList(first: Shown) {
+/**
+ * Search, filter, sort, page, and the selected people, who may be on other pages.
+ * @param device whose entries are shown first, if any
+ */
+export function useRegistrantList(named: Shown, device: number | undefined) {
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(first);
-  const [sort, setSort] = useState<RegistrantSort>('name');
+  const [shown, setShown] = useState<Shown>(device ? 'device' : named);
+  const [sort, setSort] = useState<RegistrantSort>(device ? 'entered' : 'name');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Present>>(new Map());
   const settled = useSettled(search.trim());
   const asked: RegistrantsAsked = {
     search: settled,
-    filter: isOfRegistrants(shown) ? shown : 'all',
+    filter: isOfRegistrants(shown) && shown !== 'device' ? shown : 'all',
+    device: shown === 'device' ? device : undefined,
     sort,
     page,
   };
@@ -40,7 +44,7 @@ export function useRegistrantList(first: Shown) {
       return after;
     });
   return {
-    ...{ search, shown, asked, chosen, setPage, choose },
+    ...{ search, shown, device, asked, chosen, setPage, choose },
     setSearch: fromStart(setSearch),
     setShown: fromStart(setShown),
     setSort: fromStart(setSort),
