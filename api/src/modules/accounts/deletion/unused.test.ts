@@ -1,8 +1,12 @@
-import { addEvent, addRegistrations, addUser, type Person } from '../../../../test/fixtures';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HistoryPage } from '@eveneo/contract/application/history';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
+import { addEvent, addRegistrations, addUser, PASSWORD, type Person } from '../../../../test/fixtures';
 import { testApi } from '../../../../test/harness';
 import { collectMails, deliver } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
 import { STEPS } from '../../../app/housekeeping';
+import { runCommand } from '../../../cli/commands';
 import { createDiskStorage } from '../../../ground/storage/disk';
 import type { Context } from '../../context';
 import { countAll, runRetention } from '../../retention/job';
@@ -17,6 +21,17 @@ async function night(day: string) {
   await runRetention({ ...context, lists: { touch: () => undefined } } as unknown as Context, STEPS);
   await deliver(api, mails.mailer);
 }
+/** As operators do. @returns the command's exit code */
+async function verifyHistory(): Promise<number> {
+  const print = jest.spyOn(console, 'log').mockImplementation();
+  const code = await runCommand(['verify-history'], {
+    ...{ DATABASE_URL: api.databaseUrl, JWT_SECRET: api.config.JWT_SECRET },
+  });
+  print.mockRestore();
+  return code;
+}
+const prunedUpTo = async () =>
+  (await api.db('act_chain').first<{ pruned_id: number }>('pruned_id'))?.pruned_id;
 const told = () =>
   mails.sent.filter(({ subject }) => subject.includes('inutilisé')).map(({ to }) => to.address);
 const left = async (people: readonly Person[]) =>
@@ -48,7 +63,7 @@ async function leaveTraces(gone: Person, past: number, { admin, person }: { admi
   await api.db('mail_outbox').delete();
 }
 
-test('the owner of an account unused for two years is notified, then it is deleted; nothing remains in any table or file', async () => {
+test('the owner of an account unused for two years is notified, then it is deleted; nothing remains in any table or file, and the record verifies, also once pruned', async () => {
   await api.db('retention_job').update({ since: '2026-01-01 00:00:00.000' });
   const gone = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
   const back = await addUser(api, 'organizer');
@@ -65,8 +80,14 @@ test('the owner of an account unused for two years is notified, then it is delet
     .db('waiting_list')
     .insert({ event_id: next, user_id: waiting.id, created_at: '2026-11-10 12:00:00.000' });
   const people = [gone, back, admin, organizing, coming, helping, waiting];
-  for (const { id: user_id } of people)
+  for (const { id: user_id } of people.filter((person) => person !== gone))
     await api.db('last_seen').insert({ user_id, seen_at: '2026-11-10 12:00:00.000' });
+  api.clock.set('2026-11-10T12:00:00Z');
+  const login = { json: { email: gone.email, password: PASSWORD } };
+  const { body: session } = await api.call<SessionAnswer>('POST', '/api/login', login);
+  await api.call('GET', '/api/user', { token: session.token });
+  // Written after the answer.
+  while ((await api.db('last_seen').where({ user_id: gone.id })).length === 0) await sleep(10);
   const past = await addEvent(api.db, { date: '2028-09-01', title: 'Passé' });
   await addRegistrations(api.db, past, [gone.id]);
   await api
@@ -77,7 +98,18 @@ test('the owner of an account unused for two years is notified, then it is delet
   const avatar = 'avatars/clothilde.webp';
   await storage.put(avatar, Buffer.from('Clothilde Aubrac'), 'image/webp');
   await api.db('users').where({ id: gone.id }).update({ avatar });
+  // The oldest acts are of a time that the night prunes, the others are not.
+  api.clock.set('2028-10-09T12:00:00Z');
+  const ended = await api.call('POST', `/api/admin/users/${gone.id}/sessions/end`, {
+    token: (await addUser(api, 'admin')).token,
+    json: { reason: `Perdu par ${gone.name}` },
+  });
+  expect(ended.status).toBe(200);
+  expect(await verifyHistory()).toBe(0);
+  expect(await prunedUpTo()).toBe(0);
   await night('2028-10-10');
+  expect(await verifyHistory()).toBe(0);
+  expect(await prunedUpTo()).toBeGreaterThan(0);
   expect(told()).toEqual([]);
   expect(await storage.list('')).toEqual([avatar]);
   // The notice is late, as after an outage: 25 days remain.
@@ -97,6 +129,13 @@ test('the owner of an account unused for two years is notified, then it is delet
   expect(await api.db('deleted_accounts')).toEqual([]);
   expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
   expect(await storage.list('')).toEqual([]);
+  expect(await verifyHistory()).toBe(0);
+  const { token } = await addUser(api, 'admin');
+  const { body: record } = await api.call<HistoryPage>('GET', '/api/admin/history', { token });
+  expect(record.data.map(({ act }) => act)).toContain('account.sessions-ended');
+  expect(record.data.filter(({ after }) => after?.['unusedAccounts'])).toMatchObject([
+    { act: 'retention.erased', role: 'system', after: { unusedAccounts: 1 } },
+  ]);
   expect(await left(people)).toHaveLength(6);
   // Used after the notice, and unused again: the old notice does not count.
   const due = await countAll(api.db, STEPS, new Date('2030-12-01T04:00:00Z'));
