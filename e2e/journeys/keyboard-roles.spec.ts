@@ -182,7 +182,7 @@ test('an admin using only the keyboard opens a report, decides it, and lifts the
   await removeEvent(id);
 });
 
-test('an admin using only the keyboard finds an account, changes its role and suspends it, invites an address and revokes that', async ({
+test('an admin using only the keyboard finds and filters accounts, changes a role, suspends and lifts, invites an address and revokes that', async ({
   page,
 }) => {
   const run = Date.now().toString(36);
@@ -204,6 +204,12 @@ test('an admin using only the keyboard finds an account, changes its role and su
 
   await write(page, /^INPUT Nom ou adresse/, email);
   await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
+  await press(page, /^BUTTON Suspendus/);
+  await expect(page.getByText('Aucun compte ne correspond')).toBeVisible();
+  await hears(page, /^BUTTON Suspendus/);
+  await tabTo(page, /^BUTTON Ouverts/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
   await press(page, /^A Ludivine Ferrand/);
   await expect(page.getByRole('heading', { level: 1, name: 'Ludivine Ferrand' })).toBeVisible();
   await press(page, /^BUTTON Changer le rôle/);
@@ -223,4 +229,9 @@ test('an admin using only the keyboard finds an account, changes its role and su
   await press(page, /^BUTTON Suspendre/);
   await hears(page, /^H2 Actions/);
   await expect(page.getByText('Suspendu sans date de fin')).toBeVisible();
+  await press(page, /^BUTTON Lever la suspension/);
+  await write(page, /^TEXTAREA Raison/, 'Elle s’est excusée');
+  await press(page, /^BUTTON Lever la suspension/);
+  await hears(page, /^H2 Actions/);
+  await expect(page.getByText('Suspendu sans date de fin')).toHaveCount(0);
 });

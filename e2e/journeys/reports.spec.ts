@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs, storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
+import { press, tabTo, write } from '../lib/keyboard';
 import { confirmAddress, linkIn, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
@@ -25,12 +26,12 @@ async function secondAdmin(run: string) {
   return { session, leave: () => change('guest') };
 }
 
-/** The case in the queue, by its title. */
+/** The case in the queue, by its title; admins use only the keyboard here. */
 async function openCase(page: Page, title: string) {
   await page.goto('/reports');
-  await main(page)
-    .getByRole('link', { name: new RegExp(title) })
-    .click();
+  await expect(main(page).getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await press(page, new RegExp(`^A ${title}`));
+  await expect(main(page).getByRole('heading', { level: 1, name: /signalé/ })).toBeVisible();
 }
 
 test('an abusive review is reported by a visitor, taken down, its author told, objects, and a second admin decides', async ({
@@ -68,17 +69,18 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   // The first admin follows the report to the review, takes it down, and closes the case of the event.
   const admin = await newPage(browser);
   await enterAs(admin, 'admin');
-  await openCase(admin, title);
-  await main(admin).getByRole('link', { name: 'Voir l’événement' }).click();
+  await openCase(admin, `Événement.*${title}`);
+  await press(admin, /^A Voir l’événement/);
   await main(admin).getByRole('button', { name: /^Avis/ }).click();
   await main(admin).getByRole('button', { name: 'Retirer l’avis de Basile Roux' }).click();
   await admin.getByLabel('Raison du retrait').fill('Une injure envers l’équipe.');
   await admin.getByRole('button', { name: 'Retirer l’avis', exact: true }).click();
   await expect(main(admin).getByText('Une bande d’incapables.')).toBeHidden();
-  await openCase(admin, title);
-  await main(admin).getByLabel('Décision', { exact: true }).selectOption('keep');
-  await main(admin).getByLabel('Faits').fill('L’avis est retiré, l’événement reste.');
-  await main(admin).getByRole('button', { name: 'Prendre la décision' }).click();
+  await openCase(admin, `Événement.*${title}`);
+  await tabTo(admin, /^SELECT Décision/);
+  await admin.keyboard.type('Lai');
+  await write(admin, /^TEXTAREA Faits/, 'L’avis est retiré, l’événement reste.');
+  await press(admin, /^BUTTON Prendre la décision/);
   await expect(main(admin).getByText('Laissé en ligne')).toBeVisible();
   await mailTo(`nora-${run}@exemple.fr`, 'Événéo\u00a0: une décision sur votre signalement');
 
@@ -96,9 +98,10 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   const other = await newPage(browser);
   await storeSession(other, second.session);
   await openCase(other, `Avis.*${title}`);
-  await main(other).getByLabel('Réponse à la contestation').selectOption('lifted');
-  await main(other).getByLabel('Explication').fill('Le ton était amical.');
-  await main(other).getByRole('button', { name: 'Répondre' }).click();
+  await tabTo(other, /^SELECT Réponse à la contestation/);
+  await other.keyboard.type('Lev');
+  await write(other, /^TEXTAREA Explication/, 'Le ton était amical.');
+  await press(other, /^BUTTON Répondre/);
   await expect(main(other).getByText('Cette décision est levée.')).toBeVisible();
   await person.reload();
   await expect(main(person).getByText('Le ton était amical.')).toBeVisible();
