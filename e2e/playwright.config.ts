@@ -33,6 +33,8 @@ const results = join(__dirname, '.results');
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.spec.ts',
+  // FULL_RUN in lib/test.ts.
+  grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   globalSetup: './global-setup.ts',
   outputDir: join(results, 'output'),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],

@@ -6,7 +6,7 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { alteredRelease } from '../lib/altered-release';
 import { FILE_FAULTS } from '../lib/area-files';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, pageHeading, test } from '../lib/test';
+import { expect, FULL_RUN, pageHeading, test } from '../lib/test';
 
 /**
  * A broken shell cannot repair itself; the inline script that the host writes into each page does. Each fault of
@@ -106,10 +106,10 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   hanging: hang,
 };
 /**
- * The quick run has a shell that does not arrive, one that draws nothing visible and one that never ends; the full
- * run every file with every fault, with and without another shell.
+ * The quick run has a shell that does not arrive; the full run every file with every fault, with and without
+ * another shell, and those that draw nothing visible or never end.
  */
-const QUICK = ['script missing', 'is hidden by its styles'];
+const QUICK = ['script missing'];
 const FULL = Boolean(process.env.TEST_FULL);
 const inThisRun = (name: string) => FULL || QUICK.includes(name);
 const FILES = { script: /\/r\/shell\/[^/]+\/[\w.-]+\.js$/, stylesheet: /\/r\/shell\/[^/]+\/.+\.css$/ };
@@ -233,58 +233,60 @@ for (const [what, script] of Object.entries({
   });
 }
 
-test('a shell that loops forever: the next load of this browser gets the previous one, and the registry counts it', async ({
-  browser,
-}) => {
-  test.setTimeout(150_000);
-  // The host signs only twenty loads per address, so this test has its own.
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
-  await answerNever(context);
-  const version = await goLive((text, path) => (isMain(path) ? `${ENDLESS};${text}` : text));
-  const stuck = await context.newPage();
-  await stuck.goto(product.url + EVENT, { waitUntil: 'commit' });
-  await untilStuck(context, 2);
-  const page = await context.newPage();
-  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
-  await untilFirst(page);
-  await expectDrawn(page);
-  // Closing waits for the page's main thread.
-  void stuck.close().catch(() => undefined);
-  if (FULL) await expect.poll(() => operator.failuresOf(version), { timeout: 90_000 }).toBe(1);
-  await rollBack(version);
-});
+test(
+  'a shell that loops forever: the next load of this browser gets the previous one, and the registry counts it',
+  FULL_RUN,
+  async ({ browser }) => {
+    test.setTimeout(150_000);
+    // The host signs only twenty loads per address, so this test has its own.
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
+    await answerNever(context);
+    const version = await goLive((text, path) => (isMain(path) ? `${ENDLESS};${text}` : text));
+    const stuck = await context.newPage();
+    await stuck.goto(product.url + EVENT, { waitUntil: 'commit' });
+    await untilStuck(context, 2);
+    const page = await context.newPage();
+    await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+    await untilFirst(page);
+    await expectDrawn(page);
+    // Closing waits for the page's main thread.
+    void stuck.close().catch(() => undefined);
+    await expect.poll(() => operator.failuresOf(version), { timeout: 90_000 }).toBe(1);
+    await rollBack(version);
+  },
+);
 
-test('an area that loops forever: the next load of this browser gets its previous release, and the same shell', async ({
-  browser,
-}) => {
-  test.skip(!FULL, 'npm run test:full');
-  test.setTimeout(150_000);
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.10' } });
-  await answerNever(context);
-  // Loops in browsers only: the host renders with server.js.
-  const looping = alteredRelease(distOf('mf-public'), (text, path) =>
-    path === 'server.js' ? text : text.replaceAll(/(["'`])À propos\1/g, ENDLESS),
-  );
-  const version = await operator.goLive('mf-public', looping.dist);
-  await untilPagesName(product.url, version);
-  looping.remove();
-  const stuck = await context.newPage();
-  await stuck.goto(`${product.url}/about`, { waitUntil: 'commit' });
-  // The mark has a third part once it names the area's release.
-  await untilStuck(context, 3);
-  const page = await context.newPage();
-  await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
-  await expect(pageHeading(page)).toHaveText('À propos');
-  expect(await shellIn(page)).toBe(first);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('coque');
-  await expect.poll(() => operator.failuresOf(version)).toBe(1);
-  void stuck.close().catch(() => undefined);
-  await operator.rollBack('mf-public');
-  await untilPagesName(product.url, version, false);
-});
+test(
+  'an area that loops forever: the next load of this browser gets its previous release, and the same shell',
+  FULL_RUN,
+  async ({ browser }) => {
+    test.setTimeout(150_000);
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.10' } });
+    await answerNever(context);
+    // Loops in browsers only: the host renders with server.js.
+    const looping = alteredRelease(distOf('mf-public'), (text, path) =>
+      path === 'server.js' ? text : text.replaceAll(/(["'`])À propos\1/g, ENDLESS),
+    );
+    const version = await operator.goLive('mf-public', looping.dist);
+    await untilPagesName(product.url, version);
+    looping.remove();
+    const stuck = await context.newPage();
+    await stuck.goto(`${product.url}/about`, { waitUntil: 'commit' });
+    // The mark has a third part once it names the area's release.
+    await untilStuck(context, 3);
+    const page = await context.newPage();
+    await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
+    await expect(pageHeading(page)).toHaveText('À propos');
+    expect(await shellIn(page)).toBe(first);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('coque');
+    await expect.poll(() => operator.failuresOf(version)).toBe(1);
+    void stuck.close().catch(() => undefined);
+    await operator.rollBack('mf-public');
+    await untilPagesName(product.url, version, false);
+  },
+);
 
-test('a frozen tab recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
-  test.skip(!FULL, 'takes 25 s: in the full run');
+test('a frozen tab recovers by itself within 30 s of the roll-back', FULL_RUN, async ({ page, context }) => {
   // Without cookies the host cannot tell that this browser needs another shell.
   await context.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
@@ -301,18 +303,19 @@ test('a frozen tab recovers by itself within 30 s of the roll-back', async ({ pa
   await expect(pageHeading(page)).toBeVisible();
 });
 
-test('control: without the inline script a broken shell leaves the first screen’s markup, which listens to nobody', async ({
-  page,
-}) => {
-  test.skip(!FULL, 'npm run test:full');
-  await page.route(product.url + EVENT, async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(/\(function\(v,f\)\{.*?\}\)\("[^"]+",[01]\);/s, '');
-    await route.fulfill({ response, body: html });
-  });
-  await page.route(FILES.script, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
-  await page.waitForTimeout(4_000);
-  await expect(page.locator(`#${WAITING_ID}`)).toHaveCount(1);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'control: without the inline script a broken shell leaves the first screen’s markup, which listens to nobody',
+  FULL_RUN,
+  async ({ page }) => {
+    await page.route(product.url + EVENT, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/\(function\(v,f\)\{.*?\}\)\("[^"]+",[01]\);/s, '');
+      await route.fulfill({ response, body: html });
+    });
+    await page.route(FILES.script, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+    await page.waitForTimeout(4_000);
+    await expect(page.locator(`#${WAITING_ID}`)).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);

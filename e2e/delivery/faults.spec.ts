@@ -7,7 +7,7 @@ import { alteredRelease } from '../lib/altered-release';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { startSlowLine } from '../lib/slow-line';
-import { expect, pageHeading, test } from '../lib/test';
+import { expect, FULL_RUN, pageHeading, test } from '../lib/test';
 
 /**
  * Each fault that the loader must survive, on a separately built bundle in a real browser: the same page load
@@ -128,13 +128,17 @@ test.describe('a release whose files fail to arrive', () => {
     }
   }
 
-  test('silent: the previous release is shown after 8 s without a byte', async ({ page, browser }) => {
-    const { entry } = await areaFiles(product.url, 'mf-guest', AREAS['mf-guest'].module);
-    await page.route(entry, () => new Promise<void>(() => undefined));
-    const ms = await expectFallback(page, versions.get('mf-guest') ?? '');
-    expect(ms).toBeGreaterThan(7_500);
-    await expectSoon(ms - 8_000, browser);
-  });
+  test(
+    'silent: the previous release is shown after 8 s without a byte',
+    FULL_RUN,
+    async ({ page, browser }) => {
+      const { entry } = await areaFiles(product.url, 'mf-guest', AREAS['mf-guest'].module);
+      await page.route(entry, () => new Promise<void>(() => undefined));
+      const ms = await expectFallback(page, versions.get('mf-guest') ?? '');
+      expect(ms).toBeGreaterThan(7_500);
+      await expectSoon(ms - 8_000, browser);
+    },
+  );
 
   test.describe('on a very slow line', () => {
     test.skip(!process.env.TEST_FULL, 'takes 20 s: in the full run');
@@ -178,8 +182,8 @@ test.describe('a release that arrives complete and fails', () => {
         ? text.replace(/requiredVersion:"\^1\.\d+\.0"/g, 'requiredVersion:"^9.0.0"')
         : text,
   };
-  /** The quick run has one that never starts and one that fails late. */
-  const QUICK = ['wants another platform', 'throws on render'];
+  /** The quick run has one that fails late. */
+  const QUICK = ['throws on render'];
   for (const [breakage, alter] of Object.entries(breakages)) {
     if (!QUICK.includes(breakage) && !process.env.TEST_FULL) continue;
     test(breakage, async ({ page }) => {

@@ -7,18 +7,17 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, pageHeading, test } from '../lib/test';
+import { expect, FULL_RUN, pageHeading, test } from '../lib/test';
 
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Nouvel';
 /** A tab polls every 30 s; its clock is moved instead of waiting. */
 const ASKED_AGAIN_MS = 36_000;
-/** Roles whose tabs visit every page; one in the quick run. */
-const ROLES: readonly Role[] = process.env.TEST_FULL ? ['guest', 'organizer', 'admin'] : ['organizer'];
-/** The operators' actions meanwhile: '+' publishes and activates, '-' rolls back. The quick run has fewer. */
-const MOVES = process.env.TEST_FULL
-  ? '+public +guest +organizer +admin -guest +public +guest +organizer +admin -organizer -admin +public +guest'
-  : '+public +organizer -public';
+/** Roles whose tabs visit every page. */
+const ROLES: readonly Role[] = ['guest', 'organizer', 'admin'];
+/** The operators' actions meanwhile: '+' publishes and activates, '-' rolls back. */
+const MOVES =
+  '+public +guest +organizer +admin -guest +public +guest +organizer +admin -organizer -admin +public +guest';
 
 let product: Product;
 let operator: Operator;
@@ -90,29 +89,31 @@ async function walkRoutes(page: Page, role: Role): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
 }
 
-test('tabs opened before publications and roll-backs can open every route, and are notified', async ({
-  browser,
-}) => {
-  test.setTimeout(process.env.TEST_FULL ? 400_000 : 240_000);
-  const tabs = await Promise.all(ROLES.map(async (role) => [role, await openTab(browser, role)] as const));
-  for (const move of MOVES.split(' ')) {
-    const name = `mf-${move.slice(1)}`;
-    if (move.startsWith('-')) await operator.rollBack(name);
-    else {
-      const next = alteredRelease(distOf(name), (text) => text);
-      await operator.goLive(name, next.dist);
-      next.remove();
+test(
+  'tabs opened before publications and roll-backs can open every route, and are notified',
+  FULL_RUN,
+  async ({ browser }) => {
+    test.setTimeout(400_000);
+    const tabs = await Promise.all(ROLES.map(async (role) => [role, await openTab(browser, role)] as const));
+    for (const move of MOVES.split(' ')) {
+      const name = `mf-${move.slice(1)}`;
+      if (move.startsWith('-')) await operator.rollBack(name);
+      else {
+        const next = alteredRelease(distOf(name), (text) => text);
+        await operator.goLive(name, next.dist);
+        next.remove();
+      }
     }
-  }
-  for (const version of await operator.liveVersions()) await untilPagesName(product.url, version);
-  for (const [role, tab] of tabs) {
-    await askAgain(tab);
-    await expect(tab.getByText('Une nouvelle version est disponible')).toBeVisible();
-    await walk(tab);
-    if (process.env.TEST_FULL) await walkRoutes(tab, role);
-    await tab.context().close();
-  }
-});
+    for (const version of await operator.liveVersions()) await untilPagesName(product.url, version);
+    for (const [role, tab] of tabs) {
+      await askAgain(tab);
+      await expect(tab.getByText('Une nouvelle version est disponible')).toBeVisible();
+      await walk(tab);
+      await walkRoutes(tab, role);
+      await tab.context().close();
+    }
+  },
+);
 
 test('a shell that was rolled back is replaced at the next navigation, which reloads the page at its URL', async ({
   browser,

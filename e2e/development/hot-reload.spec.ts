@@ -51,6 +51,8 @@ function makeRemote(): void {
   write('src/pages/note/KitGalleryPage.tsx', "export { KitPage as default } from 'mf-shared/gallery';\n");
 }
 
+test.skip(!process.env.TEST_FULL, 'npm run test:full');
+
 let development: Development;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

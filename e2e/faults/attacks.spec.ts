@@ -13,6 +13,7 @@ import { ask } from '../lib/ask';
 import { installHaproxy, startFront, type Front } from '../lib/front';
 import { goFirst } from '../lib/go-first';
 import { startSecondHost } from '../lib/second-host';
+import { FULL_RUN } from '../lib/test';
 import type { Attack } from './attacks/attacker';
 
 /**
@@ -121,8 +122,7 @@ for (const [name, how] of Object.entries(SHORT))
 /** Measurements and attacker run before the host: see goFirst. */
 const runFirst = () => goFirst(process.pid, ...(front ? [front.pid] : []));
 
-test('control: without its limits a host lets others wait', async () => {
-  test.skip(!FULL, 'npm run test:full');
+test('control: without its limits a host lets others wait', FULL_RUN, async () => {
   runFirst();
   test.setTimeout(300_000);
   const url = await anotherHost({}, 'e2e/faults/attacks/unguarded-host.ts');

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { sessionOf } from '../lib/accounts';
 import { startSecondHost, type Instance } from '../lib/second-host';
+import { FULL_RUN } from '../lib/test';
 import { Balancer } from './balancer';
 import { gather } from './people';
 import { startSite, type Site } from './site';
@@ -142,8 +143,7 @@ test(`two APIs replaced under load with ${STREAMS} open streams: no request fail
   expect(opened).toBeGreaterThanOrEqual(2 * STREAMS);
 });
 
-test('two hosts are replaced in the same way', async () => {
-  test.skip(!FULL, 'npm run test:full');
+test('two hosts are replaced in the same way', FULL_RUN, async () => {
   test.setTimeout(300_000);
   const product = await startTestProduct({ env: { RATE_LIMIT_FACTOR: '1000000' } });
   const second = await startSecondHost(product);
@@ -157,8 +157,7 @@ test('two hosts are replaced in the same way', async () => {
   }
 });
 
-test('control: instances that are killed instead lose requests', async () => {
-  test.skip(!FULL, 'npm run test:full');
+test('control: instances that are killed instead lose requests', FULL_RUN, async () => {
   test.setTimeout(120_000);
   const balancer = new Balancer(site.apis);
   let failed = 0;

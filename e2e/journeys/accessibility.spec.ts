@@ -5,12 +5,10 @@ import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { call } from '../lib/api';
 import { unreached } from '../lib/keyboard';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { LARGE_TEXT, largeTextFaultsOf, readingFaultsOf } from '../screens/reading';
 import { readWorld } from '../screens/world';
-
-const FULL = Boolean(process.env.TEST_FULL);
 
 /** Runs in the page: targets too small for a finger; inline links may be small. */
 function smallTargets(): string[] {
@@ -127,36 +125,40 @@ async function otherScreens(): Promise<Screen[]> {
   ];
 }
 
-test('so do the targets on every other screen, and Tab reaches all of them', async ({ browser, baseURL }) => {
-  if (FULL) test.setTimeout(300_000);
-  const screens = (await otherScreens()).slice(0, FULL ? Infinity : 2);
-  const faults: string[] = [];
-  for (const role of ['organizer', 'guest', 'admin', null] as const) {
-    const own = screens.filter(([one]) => one === role);
-    if (own.length === 0) continue;
-    const context = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const page = await context.newPage();
-    if (role) await enterAs(page, role);
-    for (const [, path, shows] of own) {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-      if (shows) await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
-      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-      const closed = main.locator('button[aria-expanded=false]:not([aria-haspopup])');
-      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().tap();
-      const small = await page.evaluate(smallTargets);
-      faults.push(...[...small, ...(await unreached(page))].map((what) => `${path} ${what}`));
+test(
+  'so do the targets on every other screen, and Tab reaches all of them',
+  FULL_RUN,
+  async ({ browser, baseURL }) => {
+    test.setTimeout(300_000);
+    const screens = await otherScreens();
+    const faults: string[] = [];
+    for (const role of ['organizer', 'guest', 'admin', null] as const) {
+      const own = screens.filter(([one]) => one === role);
+      if (own.length === 0) continue;
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const page = await context.newPage();
+      if (role) await enterAs(page, role);
+      for (const [, path, shows] of own) {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+        if (shows) await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
+        await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+        const closed = main.locator('button[aria-expanded=false]:not([aria-haspopup])');
+        for (let left = await closed.count(); left > 0; left -= 1) await closed.first().tap();
+        const small = await page.evaluate(smallTargets);
+        faults.push(...[...small, ...(await unreached(page))].map((what) => `${path} ${what}`));
+      }
+      await context.close();
     }
-    await context.close();
-  }
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);
 
 test('control: a control that Tab does not reach, and one that is covered, are found', async ({ page }) => {
   await page.setContent(

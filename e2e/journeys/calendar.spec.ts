@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import { enterAs } from '../lib/accounts';
 import { addEvent, removeEvent } from '../lib/api';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { THEMES } from '../screens/dress';
 
@@ -174,31 +174,33 @@ const titleLines = (page: Page, title: RegExp) =>
       };
     });
 
-test('a day of three events shows as much of each title as fits, and no line begins with a punctuation mark', async ({
-  page,
-}) => {
-  const added = [];
-  // Five weeks in July 2031, six in June.
-  for (const date of ['2031-07-10', '2031-06-20'])
-    for (const [at, title] of [
-      'Grande conférence internationale',
-      'Tout',
-      'Mathématiquement : oui',
-    ].entries())
-      added.push(await addEvent(title, { date, time: `1${at}:00` }));
-  await enterAs(page, 'organizer');
-  await page.goto('/organizer?onglet=calendrier&vue=mois&date=2031-07-10');
-  await expect.poll(async () => (await titleLines(page, /Grande/)).lines).toBe(2);
-  expect((await titleLines(page, /Mathéma/)).below).toBeLessThan(0);
-  await page.goto('/organizer?onglet=calendrier&vue=mois&date=2031-06-20');
-  await expect.poll(async () => (await titleLines(page, /Grande/)).lines).toBe(1);
-  expect((await titleLines(page, /Grande/)).left).toBeLessThan(14);
+test(
+  'a day of three events shows as much of each title as fits, and no line begins with a punctuation mark',
+  FULL_RUN,
+  async ({ page }) => {
+    const added = [];
+    // Five weeks in July 2031, six in June.
+    for (const date of ['2031-07-10', '2031-06-20'])
+      for (const [at, title] of [
+        'Grande conférence internationale',
+        'Tout',
+        'Mathématiquement : oui',
+      ].entries())
+        added.push(await addEvent(title, { date, time: `1${at}:00` }));
+    await enterAs(page, 'organizer');
+    await page.goto('/organizer?onglet=calendrier&vue=mois&date=2031-07-10');
+    await expect.poll(async () => (await titleLines(page, /Grande/)).lines).toBe(2);
+    expect((await titleLines(page, /Mathéma/)).below).toBeLessThan(0);
+    await page.goto('/organizer?onglet=calendrier&vue=mois&date=2031-06-20');
+    await expect.poll(async () => (await titleLines(page, /Grande/)).lines).toBe(1);
+    expect((await titleLines(page, /Grande/)).left).toBeLessThan(14);
 
-  await page.setViewportSize({ width: 700, height: 900 });
-  const sign = page.getByText('nt\u202f:', { exact: true });
-  await expect.poll(() => sign.evaluate((tail) => tail.getClientRects().length)).toBe(1);
-  for (const { id } of added) await removeEvent(id);
-});
+    await page.setViewportSize({ width: 700, height: 900 });
+    const sign = page.getByText('nt\u202f:', { exact: true });
+    await expect.poll(() => sign.evaluate((tail) => tail.getClientRects().length)).toBe(1);
+    for (const { id } of added) await removeEvent(id);
+  },
+);
 
 for (const timezoneId of process.env.TEST_FULL ? ['UTC', 'America/Montreal'] : ['America/Montreal']) {
   test(`events stand at their own hours on a machine in ${timezoneId}`, async ({ browser, baseURL }) => {

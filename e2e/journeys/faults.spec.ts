@@ -1,7 +1,7 @@
 // Of @shell @mf-public @mf-guest
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, enterAs, logIn, PASSWORD } from '../lib/accounts';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 import { cut, silence } from '../screens/answers';
 import { readWorld } from '../screens/world';
 
@@ -31,7 +31,7 @@ test('while the API is down the list says so, then recovers without a reload', a
   await samePage(page);
 });
 
-test('a slow line is reported after 8 s, and the request is given up at 30 s', async ({ page }) => {
+test('a slow line is reported after 8 s, and the request is given up at 30 s', FULL_RUN, async ({ page }) => {
   await page.clock.install();
   await silence(page, 'GET', EVENTS);
   await page.goto('/events');

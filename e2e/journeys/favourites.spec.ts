@@ -6,7 +6,7 @@ import { connect } from 'api/src/db/connect';
 import { storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 /** A guest's favourites: events saved before the login, organizers followed up to the limit. */
 const run = Date.now().toString(36);
@@ -44,7 +44,7 @@ test('favourites saved before the login are moved to the account and leave the b
   await removeEvent(id);
 });
 
-test('a follower of an organizer gets a mail, and none after one click in it', async ({ page }) => {
+test('a follower of an organizer gets a mail, and none after one click in it', FULL_RUN, async ({ page }) => {
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
   const name = `Atelier ${run}`;
   const organizer: SessionAnswer = await call(calls.register, {

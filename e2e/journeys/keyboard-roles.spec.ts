@@ -3,7 +3,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { focused, hears, neverLost, press, tabTo, write } from '../lib/keyboard';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 test('an organizer using only the keyboard: log in, dashboard, calendar, create, edit, remove a registration', async ({
   page,
@@ -93,94 +93,96 @@ test('an organizer using only the keyboard: log in, dashboard, calendar, create,
   await removeEvent(id);
 });
 
-test('an admin using only the keyboard: dashboard, delete with confirmation, user menu, versions, profile', async ({
-  page,
-}) => {
-  test.skip(!process.env.TEST_FULL, 'npm run test:full');
-  const title = `À supprimer ${Date.now()}`;
-  await addEvent(title);
-  await enterAs(page, 'admin');
-  const key = (name: string) => page.keyboard.press(name);
-  await page.goto('/admin');
-  await expect(page.getByRole('tab', { name: 'Liste des événements' })).toBeVisible();
-  await press(page, /^BUTTON À venir/);
-  await hears(page, 'BUTTON À venir');
-  await tabTo(page, /^A Gérer les événements/, 'Shift+Tab');
-  await key('Enter');
-  await hears(page, 'H1 Gestion des événements');
+test(
+  'an admin using only the keyboard: dashboard, delete with confirmation, user menu, versions, profile',
+  FULL_RUN,
+  async ({ page }) => {
+    const title = `À supprimer ${Date.now()}`;
+    await addEvent(title);
+    await enterAs(page, 'admin');
+    const key = (name: string) => page.keyboard.press(name);
+    await page.goto('/admin');
+    await expect(page.getByRole('tab', { name: 'Liste des événements' })).toBeVisible();
+    await press(page, /^BUTTON À venir/);
+    await hears(page, 'BUTTON À venir');
+    await tabTo(page, /^A Gérer les événements/, 'Shift+Tab');
+    await key('Enter');
+    await hears(page, 'H1 Gestion des événements');
 
-  await write(page, /^INPUT Rechercher un événement/, title);
-  await expect(page.locator('main article')).toHaveCount(1);
-  await press(page, /^BUTTON Supprimer «/);
-  await hears(page, /^BUTTON Annuler/);
-  // The dialog keeps the focus until it is answered; after its last stop the focus
-  // moves to the browser's own controls.
-  for (let presses = 0; presses < 6; presses += 1) {
-    await key('Tab');
-    expect(
-      await page.evaluate(() => {
-        const element = document.activeElement;
-        return element === document.body || element?.closest('dialog') !== null;
-      }),
-    ).toBe(true);
-  }
-  await tabTo(page, /^BUTTON Supprimer définitivement/);
-  await key('Enter');
-  await expect(page.getByText('Événement supprimé avec succès')).toBeVisible();
-  await neverLost(page);
-  await expect(page.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
-  await press(page, /^BUTTON Effacer la recherche/);
-  await expect(page.locator('main article').first()).toBeVisible();
-  await neverLost(page);
+    await write(page, /^INPUT Rechercher un événement/, title);
+    await expect(page.locator('main article')).toHaveCount(1);
+    await press(page, /^BUTTON Supprimer «/);
+    await hears(page, /^BUTTON Annuler/);
+    // The dialog keeps the focus until it is answered; after its last stop the focus
+    // moves to the browser's own controls.
+    for (let presses = 0; presses < 6; presses += 1) {
+      await key('Tab');
+      expect(
+        await page.evaluate(() => {
+          const element = document.activeElement;
+          return element === document.body || element?.closest('dialog') !== null;
+        }),
+      ).toBe(true);
+    }
+    await tabTo(page, /^BUTTON Supprimer définitivement/);
+    await key('Enter');
+    await expect(page.getByText('Événement supprimé avec succès')).toBeVisible();
+    await neverLost(page);
+    await expect(page.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
+    await press(page, /^BUTTON Effacer la recherche/);
+    await expect(page.locator('main article').first()).toBeVisible();
+    await neverLost(page);
 
-  await tabTo(page, /^BUTTON .*Menu de/, 'Shift+Tab');
-  await key('Enter');
-  await expect(page.getByRole('link', { name: 'Versions', exact: true })).toBeVisible();
-  await press(page, /^A Versions/);
-  await hears(page, 'H1 Versions en ligne');
-  await tabTo(page, /^BUTTON .*Menu de/, 'Shift+Tab');
-  await key('Enter');
-  await press(page, /^A Mon profil/);
-  await hears(page, 'H1 Mon profil');
-  await tabTo(page, /^BUTTON Informations/);
-  await key('ArrowRight');
-  await hears(page, 'BUTTON Sécurité');
-  // Admins cannot delete their account.
-  await expect(page.getByText('Changer de mot de passe ferme vos autres sessions.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toHaveCount(0);
-  expect(await focused(page)).toContain('Sécurité');
-});
+    await tabTo(page, /^BUTTON .*Menu de/, 'Shift+Tab');
+    await key('Enter');
+    await expect(page.getByRole('link', { name: 'Versions', exact: true })).toBeVisible();
+    await press(page, /^A Versions/);
+    await hears(page, 'H1 Versions en ligne');
+    await tabTo(page, /^BUTTON .*Menu de/, 'Shift+Tab');
+    await key('Enter');
+    await press(page, /^A Mon profil/);
+    await hears(page, 'H1 Mon profil');
+    await tabTo(page, /^BUTTON Informations/);
+    await key('ArrowRight');
+    await hears(page, 'BUTTON Sécurité');
+    // Admins cannot delete their account.
+    await expect(page.getByText('Changer de mot de passe ferme vos autres sessions.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toHaveCount(0);
+    expect(await focused(page)).toContain('Sécurité');
+  },
+);
 
-test('an admin using only the keyboard opens a report, decides it, and lifts the decision', async ({
-  page,
-}) => {
-  test.skip(!process.env.TEST_FULL, 'npm run test:full');
-  const title = `Clavier signalé ${Date.now()}`;
-  const { id } = await addEvent(title);
-  await call(calls.report, {
-    as: 'guest',
-    body: { kind: 'event', id, category: 'fraud', words: 'Cette salle n’existe pas.' },
-  });
-  await enterAs(page, 'admin');
-  await page.goto('/reports');
-  await expect(page.getByText(title)).toBeVisible();
-  await press(page, new RegExp(`^A Événement.*${title}`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Événement signalé' })).toBeVisible();
-  await tabTo(page, /^SELECT Décision/);
-  await page.keyboard.type('Ret');
-  await tabTo(page, /^BUTTON Prendre la décision/);
-  await page.keyboard.press('Enter');
-  await press(page, /^A Dites les faits/);
-  await hears(page, /^TEXTAREA Faits/);
-  await page.keyboard.type('La salle nous l’a dit.');
-  await press(page, /^BUTTON Prendre la décision/);
-  await hears(page, /^DIV Décision.*Retiré/);
-  await press(page, /^BUTTON Remettre en ligne/);
-  await write(page, /^TEXTAREA Raison/, 'Une erreur');
-  await press(page, /^BUTTON Remettre en ligne/);
-  await hears(page, /^DIV Décision.*Cette décision est levée/);
-  await removeEvent(id);
-});
+test(
+  'an admin using only the keyboard opens a report, decides it, and lifts the decision',
+  FULL_RUN,
+  async ({ page }) => {
+    const title = `Clavier signalé ${Date.now()}`;
+    const { id } = await addEvent(title);
+    await call(calls.report, {
+      as: 'guest',
+      body: { kind: 'event', id, category: 'fraud', words: 'Cette salle n’existe pas.' },
+    });
+    await enterAs(page, 'admin');
+    await page.goto('/reports');
+    await expect(page.getByText(title)).toBeVisible();
+    await press(page, new RegExp(`^A Événement.*${title}`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Événement signalé' })).toBeVisible();
+    await tabTo(page, /^SELECT Décision/);
+    await page.keyboard.type('Ret');
+    await tabTo(page, /^BUTTON Prendre la décision/);
+    await page.keyboard.press('Enter');
+    await press(page, /^A Dites les faits/);
+    await hears(page, /^TEXTAREA Faits/);
+    await page.keyboard.type('La salle nous l’a dit.');
+    await press(page, /^BUTTON Prendre la décision/);
+    await hears(page, /^DIV Décision.*Retiré/);
+    await press(page, /^BUTTON Remettre en ligne/);
+    await write(page, /^TEXTAREA Raison/, 'Une erreur');
+    await press(page, /^BUTTON Remettre en ligne/);
+    await hears(page, /^DIV Décision.*Cette décision est levée/);
+    await removeEvent(id);
+  },
+);
 
 test('an admin using only the keyboard finds and filters accounts, changes a role, suspends and lifts, invites an address and revokes that', async ({
   page,

@@ -5,7 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { enterAs, storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { fillInEvent } from '../lib/event-form';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 const URL_BASE = () => process.env.E2E_URL ?? '';
 
@@ -163,40 +163,42 @@ test('an organizer finds everything about an event on one page: list, note, bulk
   await removeEvent(id);
 });
 
-test('an account’s data are downloaded, then the account is deleted, without a message about an expired session', async ({
-  page,
-}) => {
-  const email = `depart-${Date.now()}@exemple.fr`;
-  await storeSession(page, await addAccount('Personne De Passage', email));
-  await page.goto('/profile?onglet=securite');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('mes-donnees-eveneo.json');
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
-    user: { name: 'Personne De Passage', email },
-  });
+test(
+  'an account’s data are downloaded, then the account is deleted, without a message about an expired session',
+  FULL_RUN,
+  async ({ page }) => {
+    const email = `depart-${Date.now()}@exemple.fr`;
+    await storeSession(page, await addAccount('Personne De Passage', email));
+    await page.goto('/profile?onglet=securite');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('mes-donnees-eveneo.json');
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      user: { name: 'Personne De Passage', email },
+    });
 
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
-  const confirm = page.getByRole('button', { name: 'Supprimer définitivement' });
-  await page.getByLabel('Tapez SUPPRIMER pour confirmer').fill('supprimer');
-  await confirm.click();
-  await expect(page.getByText('Veuillez taper "SUPPRIMER" pour confirmer.')).toBeVisible();
-  await page.getByLabel('Tapez SUPPRIMER pour confirmer').fill('SUPPRIMER');
-  const deleted = page.waitForResponse('**/api/user/account');
-  await confirm.click();
-  await deleted;
-  const since = Date.now();
-  await expect(page.getByText(/Votre compte a été supprimé/)).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  // The success message stays for 1.5 s (timers of page and test differ slightly).
-  expect(Date.now() - since).toBeGreaterThan(1400);
-  await expect(page.getByText(/session a expiré/)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  const login = await fetch(`${URL_BASE()}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: ACCOUNT_PASSWORD }),
-  });
-  expect(login.status).toBe(401);
-});
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    const confirm = page.getByRole('button', { name: 'Supprimer définitivement' });
+    await page.getByLabel('Tapez SUPPRIMER pour confirmer').fill('supprimer');
+    await confirm.click();
+    await expect(page.getByText('Veuillez taper "SUPPRIMER" pour confirmer.')).toBeVisible();
+    await page.getByLabel('Tapez SUPPRIMER pour confirmer').fill('SUPPRIMER');
+    const deleted = page.waitForResponse('**/api/user/account');
+    await confirm.click();
+    await deleted;
+    const since = Date.now();
+    await expect(page.getByText(/Votre compte a été supprimé/)).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    // The success message stays for 1.5 s (timers of page and test differ slightly).
+    expect(Date.now() - since).toBeGreaterThan(1400);
+    await expect(page.getByText(/session a expiré/)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const login = await fetch(`${URL_BASE()}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: ACCOUNT_PASSWORD }),
+    });
+    expect(login.status).toBe(401);
+  },
+);

@@ -5,7 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -105,77 +105,83 @@ test('on a phone the bar of an event’s edit is one line, whose way back is an 
   await removeEvent(id);
 });
 
-test('missing reviews have no coloured background; count and arrow end the row', async ({ page }) => {
-  const { id } = await addEvent('Sans avis');
-  await enterAs(page, 'guest');
-  await page.goto(`/events/${id}#avis`);
-  const empty = page.getByText('Aucun avis pour le moment');
-  await expect(empty).toBeVisible();
-  expect(await style(empty, 'background-color')).toBe('rgba(0, 0, 0, 0)');
-  expect(await style(empty.locator('..'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    const row = page.getByRole('button', { name: /^Avis/ });
-    const [whole, arrow] = [await box(row), await box(row.locator('svg'))];
-    expect(Math.abs(whole.x + whole.width - arrow.x - arrow.width), `arrow at ${width}`).toBeLessThan(2);
-  }
-  // 'Envoyer' beside a field of one line.
-  await page.getByRole('button', { name: /^Discussion/ }).click();
-  const [field, send] = [
-    page.getByRole('textbox', { name: 'Votre message' }),
-    page.getByRole('button', { name: 'Envoyer' }),
-  ];
-  for (const width of [600, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    const [one, other] = [await box(field), await box(send)];
-    expect(Math.abs(one.y - other.y), `top at ${width}`).toBeLessThan(1);
-    expect(Math.abs(one.height - other.height), `height at ${width}`).toBeLessThan(1);
-  }
-  await removeEvent(id);
-});
+test(
+  'missing reviews have no coloured background; count and arrow end the row',
+  FULL_RUN,
+  async ({ page }) => {
+    const { id } = await addEvent('Sans avis');
+    await enterAs(page, 'guest');
+    await page.goto(`/events/${id}#avis`);
+    const empty = page.getByText('Aucun avis pour le moment');
+    await expect(empty).toBeVisible();
+    expect(await style(empty, 'background-color')).toBe('rgba(0, 0, 0, 0)');
+    expect(await style(empty.locator('..'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const row = page.getByRole('button', { name: /^Avis/ });
+      const [whole, arrow] = [await box(row), await box(row.locator('svg'))];
+      expect(Math.abs(whole.x + whole.width - arrow.x - arrow.width), `arrow at ${width}`).toBeLessThan(2);
+    }
+    // 'Envoyer' beside a field of one line.
+    await page.getByRole('button', { name: /^Discussion/ }).click();
+    const [field, send] = [
+      page.getByRole('textbox', { name: 'Votre message' }),
+      page.getByRole('button', { name: 'Envoyer' }),
+    ];
+    for (const width of [600, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [one, other] = [await box(field), await box(send)];
+      expect(Math.abs(one.y - other.y), `top at ${width}`).toBeLessThan(1);
+      expect(Math.abs(one.height - other.height), `height at ${width}`).toBeLessThan(1);
+    }
+    await removeEvent(id);
+  },
+);
 
-test('dashboards: rows while loading, tabs flush with the page, pressed chips in ink, dark cards with a border', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await enterAs(page, 'organizer');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/organizer\/events/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/organizer');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Chargement', { exact: false }).first()).toBeVisible();
-  expect(await main.locator('[aria-hidden="true"] > div').count()).toBeGreaterThan(3);
-  expect(await main.getByRole('progressbar').count()).toBe(0);
-  answer();
-  const tab = page.getByRole('tab').first();
-  await expect(tab).toBeVisible();
-  const words = await tab.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().left;
-  });
-  expect(Math.abs(words - (await box(page.getByRole('heading', { level: 1 }))).x)).toBeLessThan(2);
-  const chip = page.getByRole('button', { name: 'Tous', pressed: true });
-  expect(await style(chip, 'background-color')).toBe(await token(page, '--c-text'));
+test(
+  'dashboards: rows while loading, tabs flush with the page, pressed chips in ink, dark cards with a border',
+  FULL_RUN,
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await enterAs(page, 'organizer');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/organizer\/events/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/organizer');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Chargement', { exact: false }).first()).toBeVisible();
+    expect(await main.locator('[aria-hidden="true"] > div').count()).toBeGreaterThan(3);
+    expect(await main.getByRole('progressbar').count()).toBe(0);
+    answer();
+    const tab = page.getByRole('tab').first();
+    await expect(tab).toBeVisible();
+    const words = await tab.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+    expect(Math.abs(words - (await box(page.getByRole('heading', { level: 1 }))).x)).toBeLessThan(2);
+    const chip = page.getByRole('button', { name: 'Tous', pressed: true });
+    expect(await style(chip, 'background-color')).toBe(await token(page, '--c-text'));
 
-  await page.goto('/create-event');
-  const card = page.getByRole('group', { name: 'L’essentiel' });
-  await expect(card).toBeVisible();
-  expect(await style(card, 'border-top-width')).toBe('1px');
-  expect(await style(card, 'border-top-color')).toBe(await token(page, '--c-border'));
-  const [capacity, price] = [await box(page.getByLabel(/^Capacité/)), await box(page.getByLabel(/^Tarif/))];
-  expect(capacity.y).toBe(price.y);
-  expect((await box(page.getByLabel('Description').first())).height).toBeGreaterThan(96);
-  const save = page.getByRole('main').getByRole('button', { name: /^Créer/ });
-  for (const title of ['Titre', 'Description']) {
-    await page.getByLabel(title).first().focus();
-    await expect(save, title).toBeInViewport({ ratio: 1 });
-  }
-});
+    await page.goto('/create-event');
+    const card = page.getByRole('group', { name: 'L’essentiel' });
+    await expect(card).toBeVisible();
+    expect(await style(card, 'border-top-width')).toBe('1px');
+    expect(await style(card, 'border-top-color')).toBe(await token(page, '--c-border'));
+    const [capacity, price] = [await box(page.getByLabel(/^Capacité/)), await box(page.getByLabel(/^Tarif/))];
+    expect(capacity.y).toBe(price.y);
+    expect((await box(page.getByLabel('Description').first())).height).toBeGreaterThan(96);
+    const save = page.getByRole('main').getByRole('button', { name: /^Créer/ });
+    for (const title of ['Titre', 'Description']) {
+      await page.getByLabel(title).first().focus();
+      await expect(save, title).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
 test('the page of an event and its registrants load as rows; its head ends no line with a sign', async ({
   page,
@@ -203,32 +209,34 @@ test('the page of an event and its registrants load as rows; its head ends no li
   await removeEvent(id);
 });
 
-test('what stands side by side stands in line: options and their neighbours, a field and its button', async ({
-  page,
-}) => {
-  const { id } = await addEvent('En ligne');
-  await enterAs(page, 'organizer');
-  await page.goto('/create-event');
-  const main = page.getByRole('main');
-  const left = async (words: Locator) => (await box(words)).x;
-  const options = main.getByText('Options', { exact: true });
-  expect(await left(options)).toBeCloseTo(await left(main.getByText('L’essentiel', { exact: true })), 0);
-  await options.click();
-  expect(await left(main.getByLabel('Publication'))).toBeCloseTo(await left(main.getByLabel('Titre')), 0);
+test(
+  'what stands side by side stands in line: options and their neighbours, a field and its button',
+  FULL_RUN,
+  async ({ page }) => {
+    const { id } = await addEvent('En ligne');
+    await enterAs(page, 'organizer');
+    await page.goto('/create-event');
+    const main = page.getByRole('main');
+    const left = async (words: Locator) => (await box(words)).x;
+    const options = main.getByText('Options', { exact: true });
+    expect(await left(options)).toBeCloseTo(await left(main.getByText('L’essentiel', { exact: true })), 0);
+    await options.click();
+    expect(await left(main.getByLabel('Publication'))).toBeCloseTo(await left(main.getByLabel('Titre')), 0);
 
-  await page.goto(`/check-tickets/${id}`);
-  const check = main.getByRole('button', { name: 'Vérifier' });
-  await expect(check).toBeVisible();
-  const [field, button] = [await box(main.getByLabel('Numéro ou code du billet')), await box(check)];
-  expect([button.y, button.height]).toEqual([field.y, field.height]);
-  await removeEvent(id);
+    await page.goto(`/check-tickets/${id}`);
+    const check = main.getByRole('button', { name: 'Vérifier' });
+    await expect(check).toBeVisible();
+    const [field, button] = [await box(main.getByLabel('Numéro ou code du billet')), await box(check)];
+    expect([button.y, button.height]).toEqual([field.y, field.height]);
+    await removeEvent(id);
 
-  await page.goto('/');
-  const near = main.getByRole('button', { name: 'Voir les événements' });
-  await near.scrollIntoViewIfNeeded();
-  const [city, show] = [await box(main.getByLabel('Votre ville')), await box(near)];
-  expect(Math.abs(show.height - city.height)).toBeLessThan(1);
-});
+    await page.goto('/');
+    const near = main.getByRole('button', { name: 'Voir les événements' });
+    await near.scrollIntoViewIfNeeded();
+    const [city, show] = [await box(main.getByLabel('Votre ville')), await box(near)];
+    expect(Math.abs(show.height - city.height)).toBeLessThan(1);
+  },
+);
 
 test('the verb of a row of releases stands on one line', async ({ page }) => {
   await enterAs(page, 'admin');
@@ -297,7 +305,7 @@ test('at 200 % text size no title of a full week is cut off', async ({ page }) =
   expect(cut).toEqual([]);
 });
 
-test('text pages stand on the page, not in violet or red boxes', async ({ page }) => {
+test('text pages stand on the page, not in violet or red boxes', FULL_RUN, async ({ page }) => {
   for (const path of [
     '/about',
     '/contact',

@@ -7,7 +7,7 @@ import { queueReminders } from 'api/src/modules/reminders/reminders';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 /** A registration from the first click to the day after, as guest, door staff and waitlist see it. */
 const DAY_MS = 86_400_000;
@@ -198,7 +198,7 @@ test('the last seat: another guest waits, sees it become free, and gets it when 
   await expect(page.getByRole('img', { name: /^Code QR du billet/ })).toBeVisible();
 });
 
-test('a guest is reminded once, thanked the day after, and writes a review', async ({ page }) => {
+test('a guest is reminded once, thanked the day after, and writes a review', FULL_RUN, async ({ page }) => {
   const zoe = await person('Zoé Lambert');
   const { id, date, time } = await event('Marée');
   await register(id, zoe);

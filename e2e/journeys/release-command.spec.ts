@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
@@ -44,8 +44,7 @@ test('an operator lists live releases, publishes an existing one, and is told wh
   expect(nothing.error.code).toBe('release.no_fallback');
 });
 
-test('further commands and refusals, as an operator reads them', async () => {
-  test.skip(!process.env.TEST_FULL, 'npm run test:full');
+test('further commands and refusals, as an operator reads them', FULL_RUN, async () => {
   test.setTimeout(120_000);
   const { pointers } = await json<{ pointers: { name: string; live: string }[] }>(['status']);
   expect(pointers.map(({ name }) => name)).toEqual([

@@ -41,6 +41,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** For journeys of `npm run test:full` only, which `npm test` leaves out (playwright.config.ts). */
+export const FULL_RUN = { tag: '@full' };
+
 /** The heading of the loaded page; the skeleton has one with the same words. */
 export const pageHeading = (page: Page): Locator => page.locator('main h1:not([aria-busy="true"] h1)');
 
