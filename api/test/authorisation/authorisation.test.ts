@@ -28,6 +28,7 @@ test('every call of the served document responds to each caller as the table say
   // Refused callers of all calls share one world, which must stay unchanged.
   const shared = await makeWorld(api);
   const before = await storedState(api);
+  let unchecked: OperationId[] = [];
   for (const { id, method, expected } of calls) {
     const own: Found = (found[id] = {});
     for (const caller of CALLERS.filter((each) => expected[each] >= 400)) {
@@ -35,11 +36,14 @@ test('every call of the served document responds to each caller as the table say
       own[caller] = reply.status;
       if (reply.status >= 400) expectRefusal(reply);
     }
-    expect({ id, state: await storedState(api) }).toEqual({ id, state: before });
+    unchecked.push(id);
+    if (unchecked.length < 16 && id !== calls.at(-1)?.id) continue;
+    expect({ unchecked, state: await storedState(api) }).toEqual({ unchecked, state: before });
+    unchecked = [];
   }
   // An earlier caller may have used up something in the shared world: then the call is repeated in a fresh one.
   for (const { id, method, expected } of calls) {
-    const world = await makeWorld(api);
+    const world = method === 'GET' ? shared : await makeWorld(api);
     const own = found[id] ?? {};
     for (const caller of CALLERS.filter((each) => expected[each] < 400)) {
       const { status } = await ask(id, method, caller, world);
