@@ -43,8 +43,8 @@ function admittedTo(id: OperationId): CallerName {
   );
 }
 
-export async function trialOf(api: TestApi, id: OperationId): Promise<Trial> {
-  const world = await makeWorld(api);
+export async function trialOf(api: TestApi, id: OperationId, given?: World): Promise<Trial> {
+  const world = given ?? (await makeWorld(api));
   const caller = admittedTo(id);
   const { path, ...good } = await AUTHORISATION[id].target(world, caller);
   const { guard, method }: Operation = operations[id];

@@ -3,14 +3,17 @@ import { operations, type OperationId } from '@eveneo/contract/operations';
 import { JSON_BODY_LIMIT } from '../../src/http/body';
 import { testApi, type CallOptions } from '../harness';
 import { everyEighth, trialOf, type Trial } from '../trial';
+import { makeWorld, type World } from '../world';
 
 const api = testApi();
 
-/** Refusals change nothing, so all refused requests of a call share a world. */
+/** Refusals change nothing, so all refused requests share a world. */
+let world: Promise<World> | undefined;
 const trials = new Map<OperationId, Promise<Trial>>();
 
 function trialFor(id: OperationId): Promise<Trial> {
-  const trial = trials.get(id) ?? trialOf(api, id);
+  world ??= makeWorld(api);
+  const trial = trials.get(id) ?? world.then((shared) => trialOf(api, id, shared));
   trials.set(id, trial);
   return trial;
 }

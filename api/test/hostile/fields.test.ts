@@ -7,6 +7,7 @@ import { expectRefusal } from '../french-error';
 import { testApi } from '../harness';
 import type { JsonSchema } from '../json-schema-values';
 import { everyEighth, trialOf, type Trial } from '../trial';
+import { makeWorld, type World } from '../world';
 import { makeWorld } from '../world';
 
 const api = testApi();
@@ -33,11 +34,13 @@ async function replaced(id: OperationId, name: string, value: unknown) {
   return send({ json: { ...(good.json as object), [name]: value } });
 }
 
-/** Refusals change nothing, so all refused requests of a call share a world. */
+/** Refusals change nothing, so all refused requests share a world. */
+let world: Promise<World> | undefined;
 const trials = new Map<OperationId, Promise<Trial>>();
 
 function trialFor(id: OperationId): Promise<Trial> {
-  const trial = trials.get(id) ?? trialOf(api, id);
+  world ??= makeWorld(api);
+  const trial = trials.get(id) ?? world.then((shared) => trialOf(api, id, shared));
   trials.set(id, trial);
   return trial;
 }
