@@ -5,7 +5,7 @@ import { expectRefusal } from './french-error';
 import type { CallOptions, Reply, TestApi } from './harness';
 import { mintToken } from './releases';
 import { storedState } from './state';
-import { CALLERS, makeWorld, type CallerName } from './world';
+import { CALLERS, makeWorld, type CallerName, type World } from './world';
 
 /** A call by an authorised caller, so that every refusal is about the content. */
 export interface Trial {

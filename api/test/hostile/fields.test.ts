@@ -8,7 +8,6 @@ import { testApi } from '../harness';
 import type { JsonSchema } from '../json-schema-values';
 import { everyEighth, trialOf, type Trial } from '../trial';
 import { makeWorld, type World } from '../world';
-import { makeWorld } from '../world';
 
 const api = testApi();
 
