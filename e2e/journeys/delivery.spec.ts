@@ -142,6 +142,8 @@ test('a door kept on a device keeps its canary, and follows a roll-back at the f
     // An open door's first contact removes the withdrawn release; the next load keeps the live one.
     await device.setOffline(false);
     await expect.poll(() => isKept(page)).toBe(false);
+    await page.getByRole('button', { name: 'Sans réseau' }).click();
+    await expect(page.getByText(/une nouvelle version du site attend/)).toBeVisible();
     await reload(own);
     await expect.poll(() => isKept(page)).toBe(true);
   } finally {

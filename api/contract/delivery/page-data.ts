@@ -6,3 +6,5 @@ export const PAGE_DATA_ID = 'page-data';
 export const KEPT_PAGE_HEADER = 'x-kept-page';
 /** The browser's cache of these pages and their files. */
 export const KEPT_PAGES = 'accueil-1';
+/** The service worker's message to a page whose kept copy it deleted, since a release of it was withdrawn. */
+export const PAGE_WITHDRAWN = 'withdrawn';

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { PAGE_WITHDRAWN } from '@eveneo/contract/delivery/page-data';
 import { offline } from './offline';
 
 const app = Fastify();
@@ -79,7 +80,12 @@ describe('a door page that a browser keeps', () => {
     return {
       open: async () => (await asked(PAGE, 'navigate'))?.text(),
       file: async () => (await asked(FILE, 'no-cors'))?.text(),
-      contact: () => sent('message', { data: 'contact' }),
+      /** @returns what the page is told */
+      contact: async () => {
+        const postMessage = jest.fn();
+        await sent('message', { data: 'contact', source: { postMessage } });
+        return postMessage.mock.calls.flat();
+      },
       isKept: () => stored.has('accueil-1'),
     };
   }
@@ -109,7 +115,7 @@ describe('a door page that a browser keeps', () => {
     ['another area', { areas: [{ name: 'mf-admin', withdrawn: ['1.0.1-b'] }] }, true],
   ])('an open door lets it go when %s was withdrawn', async (_what, live, isKept) => {
     const open = await started('/door', async () => Response.json(live));
-    await open.contact();
+    expect(await open.contact()).toEqual(isKept ? [] : [PAGE_WITHDRAWN]);
     expect(open.isKept()).toBe(isKept);
   });
 });

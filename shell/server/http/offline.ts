@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { KEPT_PAGES, PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
+import { KEPT_PAGES, PAGE_DATA_ID, PAGE_WITHDRAWN } from '@eveneo/contract/delivery/page-data';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import { commonHeaders, hashOf } from './security-headers';
 
@@ -10,8 +10,8 @@ const PATIENCE_MS = 8_000;
  * The service worker. Responds to navigations with OFFLINE_PAGE when the network fails; under the door's URLs,
  * with the page and files that the door stored (mf-shared/features/check-tickets/offline/keep-page.ts). Always
  * tries the network first, so that the host decides which release a visitor gets. Stored pages are deleted when
- * the host sends a different page, or when one of their releases is withdrawn, which an open door makes the worker
- * check. Stores no API responses. Reinstalled when its text changes.
+ * the host sends a different page, or when one of their releases is withdrawn: an open door makes the worker check,
+ * and is told. Stores no API responses. Reinstalled when its text changes.
  */
 const worker = `var C='offline-1',P='/offline',K='${KEPT_PAGES}',door=/\\/(door|check-tickets\\/)$/.test(registration.scope);
 addEventListener('install',function(e){e.waitUntil(caches.open(C).then(function(c){
@@ -26,11 +26,11 @@ return !door?r:kept(u).then(function(old){return old&&tag(old)!==tag(r)?caches.d
 function data(t){return JSON.parse(t.split('id="${PAGE_DATA_ID}">')[1].split('</script>')[0])}
 function out(live,d){return (live.withdrawnShells||[]).indexOf(d.shell)>=0||d.areas.some(function(a){
 return live.areas.some(function(b){return b.name===a.name&&b.withdrawn.indexOf(a.release.version)>=0})})}
-function follow(){return fetch('${PAGE_DATA_URL}',{cache:'no-cache'}).then(function(r){return r.json()}).then(function(live){
+function follow(by){return fetch('${PAGE_DATA_URL}',{cache:'no-cache'}).then(function(r){return r.json()}).then(function(live){
 return caches.open(K).then(function(c){return c.keys().then(function(all){return Promise.all(all.map(function(q){
 if(new URL(q.url).pathname.indexOf('/r/')!==0)return c.match(q,{ignoreVary:true}).then(function(r){return r.text()}).then(function(t){
-if(out(live,data(t)))return caches.delete(K)})}))})})}).catch(function(){})}
-addEventListener('message',function(e){if(e.data==='contact')e.waitUntil(follow())});
+if(out(live,data(t)))return caches.delete(K).then(function(){by.postMessage('${PAGE_WITHDRAWN}')})})}))})})}).catch(function(){})}
+addEventListener('message',function(e){if(e.data==='contact')e.waitUntil(follow(e.source))});
 addEventListener('fetch',function(e){var r=e.request,u=r.url;
 if(r.mode==='navigate')e.respondWith(Promise.race([fetch(r),new Promise(function(_,no){setTimeout(no,${PATIENCE_MS})})])
 .then(function(a){return sent(u,a)}).catch(function(a){return (door?kept(u):Promise.resolve()).then(function(page){

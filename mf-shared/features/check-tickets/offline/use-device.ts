@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { PAGE_WITHDRAWN } from '@eveneo/contract/delivery/page-data';
 import type { DoorCalls } from '../../../api/door';
 import { DeviceDoor, wholeList } from './device-door';
 import { keepPage } from './keep-page';
@@ -18,6 +19,10 @@ export function useDevice(key: string | null | undefined, callsOf: (data: DoorDa
   useEffect(() => {
     // The page's files are read from its resource timings, which polling would soon overflow.
     (performance as Partial<Performance>).setResourceTimingBufferSize?.(TIMINGS);
+    const worker = (navigator as Partial<Navigator>).serviceWorker;
+    const onMessage = ({ data }: MessageEvent) => data === PAGE_WITHDRAWN && setPageKept(false);
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
     let current = true;
