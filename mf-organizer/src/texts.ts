@@ -26,8 +26,8 @@ export const texts = {
   next: {
     registered: 'inscrit',
     of: (count: string) => `sur ${count}`,
-    door: 'Contrôler les billets',
-    registrants: 'Voir les inscrits',
+    door: 'Ouvrir l’accueil',
+    write: 'Écrire aux inscrits',
   },
   waits: {
     title: 'Ce qui attend',

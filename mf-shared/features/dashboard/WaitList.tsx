@@ -14,7 +14,7 @@ export interface Wait {
 export function WaitList({ title, waits }: { title: string; waits: readonly Wait[] }) {
   if (waits.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.frame}>
       <ul role="list" className={styles.waits}>
         {waits.map(({ label, figure, about, to, verb }) => (
           <li key={label} className={styles.wait}>

@@ -1,4 +1,4 @@
-import { CopyPlus, Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useNavigate, usePublicSettings, useUser } from '@eveneo/platform';
@@ -53,11 +53,7 @@ export function DeskActions({
         </LinkButton>
       )}
       {edits && (
-        <LinkButton
-          to={addresses.copyEvent(event.id)}
-          variant="secondary"
-          icon={<CopyPlus aria-hidden="true" />}
-        >
+        <LinkButton to={addresses.copyEvent(event.id)} variant="secondary" icon={<Copy aria-hidden="true" />}>
           {texts.copy}
         </LinkButton>
       )}

@@ -1,4 +1,4 @@
-import { ScanLine, Send } from 'lucide-react';
+import { Mail, ScanLine } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
@@ -32,7 +32,7 @@ export function DeskBar({ event, writing }: { event: EventDetail; writing: boole
       </p>
       <LinkButton
         to={writes ? addresses.desk(event.id, 'ecrire') : addresses.checkTickets(event.id)}
-        icon={writes ? <Send aria-hidden="true" /> : <ScanLine aria-hidden="true" />}
+        icon={writes ? <Mail aria-hidden="true" /> : <ScanLine aria-hidden="true" />}
         className={styles.door}
       >
         {writes ? texts.write : texts.door}

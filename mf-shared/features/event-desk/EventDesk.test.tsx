@@ -215,7 +215,7 @@ test('the latest registrants, and a link to all of them', async () => {
     'AGAdèle Le Gallà 00:30',
     'BMBruno Moreauà 00:30',
   ]);
-  expect(latest.getByRole('link', { name: 'Voir les inscrits' })).toHaveAttribute(
+  expect(latest.getByRole('link', { name: /^Voir les \d+ inscrits$/ })).toHaveAttribute(
     'href',
     '/manage-events/1?onglet=inscrits',
   );

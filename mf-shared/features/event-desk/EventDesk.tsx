@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { ArrowUpRight, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { usePageTitle, useParams, useQuery, useSearchParams, useUser } from '@eveneo/platform';
@@ -144,7 +144,12 @@ function Desk({ event, manager, removal, team, waitlist }: DeskParts & { event: 
       <Page className={styles.page}>
         {(event.cancelled || event.unlisted || event.publish_at !== null) && <StateBanner event={event} />}
         <div className={styles.parts}>
-          <LinkButton to={addresses.event(event.id)} variant="ghost" className={styles.publicPage}>
+          <LinkButton
+            to={addresses.event(event.id)}
+            variant="ghost"
+            icon={<ArrowUpRight aria-hidden="true" />}
+            className={styles.publicPage}
+          >
             {texts.publicPage}
           </LinkButton>
           <Tabs

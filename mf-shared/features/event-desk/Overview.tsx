@@ -1,4 +1,4 @@
-import { ScanLine, Send } from 'lucide-react';
+import { Mail, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
@@ -162,7 +162,7 @@ function Next({
           to={addresses.desk(event.id, 'ecrire')}
           variant="secondary"
           wide
-          icon={<Send aria-hidden="true" />}
+          icon={<Mail aria-hidden="true" />}
           className={early ? styles.door : undefined}
         >
           {all.next.write}

@@ -169,13 +169,10 @@ test('the next event that takes place and is published comes first, with its doo
   const next = within(await screen.findByRole('region', { name: 'Votre prochain événement' }));
   expect(next.getByRole('heading', { level: 2, name: 'Bal' })).toBeVisible();
   expect(next.getByText(/dans 2\sjours/)).toBeVisible();
-  expect(next.getByRole('link', { name: 'Contrôler les billets' })).toHaveAttribute(
+  expect(next.getByRole('link', { name: 'Ouvrir l’accueil' })).toHaveAttribute('href', '/check-tickets/4');
+  expect(next.getByRole('link', { name: 'Écrire aux inscrits' })).toHaveAttribute(
     'href',
-    '/check-tickets/4',
-  );
-  expect(next.getByRole('link', { name: 'Voir les inscrits' })).toHaveAttribute(
-    'href',
-    '/manage-events/4?onglet=inscrits',
+    '/manage-events/4?onglet=ecrire',
   );
 });
 

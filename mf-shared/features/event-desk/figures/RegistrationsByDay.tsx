@@ -14,6 +14,7 @@ import { Spinner } from '../../../ui/spinner';
 import { registrationSeries, type RegistrationSeries } from './registration-series';
 import { RegistrationChart } from './RegistrationChart';
 import { texts } from './texts';
+import styles from './RegistrationChart.module.css';
 
 /** The chart's numbers, without empty days or weeks. */
 function RegistrationTable({ series: { unit, points } }: { series: RegistrationSeries }) {
@@ -55,7 +56,7 @@ export function RegistrationsByDay({
       className={className}
       actions={
         series && (
-          <Button variant="ghost" size="s" onClick={() => setAsTable(!asTable)}>
+          <Button variant="ghost" size="s" className={styles.switch} onClick={() => setAsTable(!asTable)}>
             {asTable ? texts.graph : texts.table}
           </Button>
         )

@@ -4,11 +4,13 @@ import { registrantsQuery } from '../../../api/registrants';
 import type { ManagerRole } from '../../../api/requests';
 import { addresses } from '../../../format/addresses';
 import { formatRelative } from '../../../format/date-text';
+import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
 import kit from '../../../styles/people-list.module.css';
 import { Avatar } from '../../../ui/avatar';
 import { Section } from '../../../ui/page';
 import { texts as all } from './texts';
+import styles from './Registrants.module.css';
 
 const { latest: texts } = all;
 const SHOWN = 4;
@@ -36,7 +38,11 @@ export function LatestRegistrants({
       title={texts.title}
       id="derniers-inscrits"
       className={className}
-      actions={<Link to={addresses.desk(event.id, 'inscrits')}>{texts.all}</Link>}
+      actions={
+        <Link to={addresses.desk(event.id, 'inscrits')} className={styles.all}>
+          {texts.all(formatNumber(data.total), data.total > 1)}
+        </Link>
+      }
     >
       <ul role="list" className={kit.list}>
         {data.data.slice(0, SHOWN).map(({ registration_id, user_id, name, avatar, registered_at }) => (

@@ -105,29 +105,50 @@ export function Registrants({ manager, event, waitlist }: Managed) {
   );
 }
 
-/** Search, order and download of the registrants. */
-function Tools({ manager, eventId, list }: { manager: ManagerRole; eventId: number; list: List }) {
+/**
+ * Search, filters, order and download; requests and the waitlist have the filters only.
+ * @param children the filters
+ */
+function Tools({
+  manager,
+  eventId,
+  list,
+  children,
+}: {
+  manager: ManagerRole;
+  eventId: number;
+  list: List;
+  children: ReactNode;
+}) {
+  const listed = isOfRegistrants(list.shown);
   return (
     <div className={styles.tools}>
-      <TextInput
-        id="registrants-search"
-        type="search"
-        label={texts.search}
-        value={list.search}
-        onChange={({ target }) => list.setSearch(target.value)}
-        className={styles.search}
-      />
-      <Select
-        id="registrants-sort"
-        label={texts.sort}
-        options={SORTS}
-        value={list.asked.sort}
-        onChange={({ target }) => list.setSort(target.value as RegistrantSort)}
-        className={styles.sort}
-      />
-      <div className={styles.export}>
-        <CsvButton manager={manager} eventId={eventId} />
-      </div>
+      {listed && (
+        <TextInput
+          id="registrants-search"
+          type="search"
+          label={texts.search}
+          value={list.search}
+          onChange={({ target }) => list.setSearch(target.value)}
+          className={styles.search}
+        />
+      )}
+      {children}
+      {listed && (
+        <>
+          <Select
+            id="registrants-sort"
+            label={texts.sort}
+            options={SORTS}
+            value={list.asked.sort}
+            onChange={({ target }) => list.setSort(target.value as RegistrantSort)}
+            className={styles.sort}
+          />
+          <div className={styles.export}>
+            <CsvButton manager={manager} eventId={eventId} />
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -178,8 +199,9 @@ function Listed({ manager, event, waitlist, page, list }: Managed & { page: Regi
           onDone={() => setRemoved(null)}
         />
       )}
-      <Filters page={page} event={event} list={list} />
-      {isOfRegistrants(list.shown) && <Tools manager={manager} eventId={event.id} list={list} />}
+      <Tools manager={manager} eventId={event.id} list={list}>
+        <Filters page={page} event={event} list={list} />
+      </Tools>
       {list.shown === 'all' && <HeldPlaces count={event.held_count} />}
       {isOfRegistrants(list.shown) && people.length > 0 && (
         <ChosenBar

@@ -8,7 +8,10 @@ export const texts = {
   empty: 'Aucun inscrit pour le moment',
   noMatch: 'Personne ne correspond à votre recherche.',
   /** In the overview. */
-  latest: { title: 'Derniers inscrits', all: 'Voir les inscrits' },
+  latest: {
+    title: 'Derniers inscrits',
+    all: (count: string, many: boolean) => (many ? `Voir les ${count} inscrits` : 'Voir l’inscrit'),
+  },
   search: 'Rechercher un inscrit',
   filter: 'Afficher',
   filters: {

@@ -1,4 +1,4 @@
-import { ScanLine, Users } from 'lucide-react';
+import { Mail, ScanLine } from 'lucide-react';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
@@ -31,11 +31,11 @@ export function NextManaged({ event, now }: { event: DashboardEvent; now: Date }
               {texts.door}
             </LinkButton>
             <LinkButton
-              to={addresses.desk(event.id, 'inscrits')}
+              to={addresses.desk(event.id, 'ecrire')}
               variant="secondary"
-              icon={<Users aria-hidden="true" />}
+              icon={<Mail aria-hidden="true" />}
             >
-              {texts.registrants}
+              {texts.write}
             </LinkButton>
           </>
         }
