@@ -1,4 +1,5 @@
 // Of @shell @mf-public
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
 import { addEvent, removeEvent } from '../lib/api';
@@ -223,6 +224,18 @@ test('who is logged in never sees a visitor’s first screen', async ({ page }) 
   await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Bonjour');
 });
 
+test('a first screen adds at most 12 kB to its page', async ({ page }) => {
+  const bytes = (html: string) =>
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  for (const path of ['/', '/events', '/events?per_page=24', '/events/1', '/organizers/2', '/privacy'])
+    await expect(async () => {
+      const html = await (await page.request.get(path)).text();
+      const skeleton = html.replace(/<div id="root">.*?<template id="gris">/s, '');
+      expect(skeleton.length).toBeLessThan(html.length);
+      expect([path, (bytes(html) - bytes(skeleton)) / 1000 <= 12]).toEqual([path, true]);
+    }).toPass();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('home, list, event, organizer and static pages can be read, and the search works', async ({
@@ -265,7 +278,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Trier')).toHaveValue('places');
   });
 
-  test('what the list does not accept is left out, as with scripts', async ({ page }) => {
+  test('every query of the list is read as with scripts: what it does not accept is left out', async ({
+    page,
+  }) => {
     const titles = async (query: string) => {
       await expect(async () => {
         await page.goto(`/events?${query}`);
@@ -273,7 +288,19 @@ test.describe('without JavaScript', () => {
       }).toPass();
       return page.locator('main h3').allTextContents();
     };
-    expect(await titles('from=2026-01-02&to=2026-01-01&page=0')).toEqual(await titles('from=2026-01-02'));
+    const first = await titles('');
+    for (const [query, read] of [
+      ['from=2026-01-02&to=2026-01-01&page=0', 'from=2026-01-02'],
+      ['when=month&from=2026-01-02', 'when=month'],
+    ] as const)
+      expect(await titles(query)).toEqual(await titles(read));
+    for (const query of ['per_page=7', 'per_page=1000', 'sort=-date', 'when=jamais', 'utm_source=x'])
+      expect([query, await titles(query)]).toEqual([query, first]);
+    await titles('page=9999');
+    const [, at, last] = /Page (\d+) sur (\d+)/.exec((await page.textContent('main')) ?? '') ?? [];
+    expect(at).toBe(last);
+    await page.goto(`/events?search=${'zyx'.repeat(100)}`);
+    await expect(page.getByText(/Aucun événement/).first()).toBeVisible();
   });
 
   test('a tag, the discussion and reviews of an event, and the pages of an organizer need no dead button', async ({
@@ -288,9 +315,13 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'sans script', exact: true }).click();
     await expect(page.locator('main h3').first()).toHaveText('Sans script');
     await removeEvent(id);
-    await page.goto('/organizers/2');
-    await expect(page.getByText(/^Page 1 sur/).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Suivant' })).toBeHidden();
+    await page.goto('/organizers/2?coming=x');
+    const coming = page.locator('section', { has: page.getByRole('heading', { name: 'À venir' }) });
+    const title = await coming.locator('h3').first().textContent();
+    await coming.getByRole('link', { name: 'Suivant' }).click();
+    await expect(page).toHaveURL('/organizers/2?coming=2#coming');
+    await expect(coming.getByText(/^Page 2 sur/)).toBeVisible();
+    await expect(coming.locator('h3').first()).not.toHaveText(title ?? '');
   });
 
   test('a form that needs scripts sends nothing', async ({ page }) => {

@@ -31,20 +31,6 @@ test('each head belongs to a route with a first screen', () => {
   expect(paths).toEqual(expect.arrayContaining(Object.keys(heads)));
 });
 
-test('public pages without a first screen are those that only work with scripts, and the gallery', () => {
-  const without = area.routes.filter(({ access, firstScreen }) => access === 'public' && !firstScreen);
-  expect(without.map(({ path }) => path)).toEqual([
-    '/forgot-password',
-    '/reset-password',
-    '/confirm-address',
-    '/confirm-place',
-    '/accept-role',
-    '/restore-address',
-    '/report',
-    '/__kit',
-  ]);
-});
-
 test('an event says first when and where it is', () => {
   expect(headOf()).toMatchObject({
     title: 'Nuit du jazz',

@@ -80,8 +80,15 @@ export const eventRequest = (id: number | ':id') => request(calls.getEvent, { pa
 
 /** An organizer, and a page of their events. @param id ':id' in a declaration */
 export const organizerRequest = (id: number | ':id') => request(calls.getOrganizer, { params: { id } });
-export const organizerPageRequest = (id: number | ':id', period: OrganizerPeriod, page = 1) =>
-  request(calls.eventsOfOrganizer, { params: { id }, query: { period, page } });
+export const organizerPageRequest = (
+  id: number | ':id',
+  period: OrganizerPeriod,
+  page: number | `:${OrganizerPeriod}`,
+) =>
+  request(calls.eventsOfOrganizer, {
+    params: { id },
+    query: { period, ...((page === 1 ? {} : { page }) as object) },
+  });
 
 export const categoriesRequest = request(calls.listCategories);
 

@@ -1,4 +1,4 @@
-import { allows, dataUrls, matchRoutes } from './match-path';
+import { allows, dataUrls, matchRoutes, queryNames } from './match-path';
 
 const paths = (list: string[], path: string) =>
   matchRoutes(
@@ -62,6 +62,15 @@ describe('dataUrls', () => {
     const route = { data: '/api/events?per_page=6&page=1', dataQuery: ['page', 'search'] };
     expect(dataUrls(route, {}, '?page=3')).toEqual(['/api/events?per_page=6&page=3']);
     expect(dataUrls(route, {}, '')).toEqual(['/api/events?per_page=6&page=1']);
+  });
+  it("fills a call's own parameter with a whole number of the query, or leaves it out", () => {
+    const route = { data: ['/api/o/:id', '/api/o/:id/events?period=past&page=%3Apast'], dataQuery: ['q'] };
+    const second = (search: string) => dataUrls(route, { id: '7' }, search)[1];
+    expect(dataUrls(route, { id: '7' }, '?past=2')[0]).toBe('/api/o/7');
+    expect(second('?past=2')).toBe('/api/o/7/events?period=past&page=2');
+    for (const search of ['', '?past=', '?past=0', '?past=x', '?past=1e3', '?page=2'])
+      expect(second(search)).toBe('/api/o/7/events?period=past');
+    expect(queryNames(route)).toEqual(['q', 'past']);
   });
   it('is null for a route without data', () => {
     expect(dataUrls({}, {}, '')).toEqual([]);

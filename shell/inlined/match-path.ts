@@ -44,6 +44,18 @@ export function allows(access: Access, role: Role | null): boolean {
   return role !== null && access.includes(role);
 }
 
+const callsOf = ({ data = [] }: Pick<RouteDeclaration, 'data'>): readonly string[] => [data].flat();
+
+/** The parameters of the page's query that its calls depend on. */
+export const queryNames = (route: Pick<RouteDeclaration, 'data' | 'dataQuery'>): string[] => [
+  ...(route.dataQuery ?? []),
+  ...callsOf(route).flatMap((call) =>
+    [...new URLSearchParams(call.split('?')[1]).values()].flatMap((value) =>
+      value.startsWith(':') ? [value.slice(1)] : [],
+    ),
+  ),
+];
+
 function filled(
   call: string,
   params: Record<string, string>,
@@ -53,6 +65,13 @@ function filled(
   const [path = '', fixed = ''] = call.split('?');
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(fixed);
+  // '?page=:past' takes a whole number of the page's query.
+  for (const [name, value] of [...query])
+    if (value[0] === ':') {
+      query.delete(name);
+      const own = given.get(value.slice(1)) ?? '';
+      if (/^[1-9]\d{0,8}$/.test(own)) query.set(name, own);
+    }
   for (const name of copied) {
     const value = given.get(name);
     if (value) query.set(name, value);
@@ -70,7 +89,8 @@ export function dataUrls(
   params: Record<string, string>,
   search: string,
 ): string[] {
-  const calls = typeof route.data === 'string' ? [route.data] : (route.data ?? []);
   const given = new URLSearchParams(search);
-  return calls.map((call, at) => filled(call, params, given, at === 0 ? (route.dataQuery ?? []) : []));
+  return callsOf(route).map((call, at) =>
+    filled(call, params, given, at === 0 ? (route.dataQuery ?? []) : []),
+  );
 }

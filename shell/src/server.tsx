@@ -12,7 +12,7 @@ const areasIn = ({ areas }: Record<string, unknown>) => areas as InlinedArea[];
 /** The shell's server function: a visitor's frame as HTML, and the page for an unknown URL. */
 export const firstScreen = firstScreens({
   header: {
-    Page: ({ answers }) => (
+    default: ({ answers }) => (
       <>
         <a href={`#${WAITING_ID}`} className="skip-link">
           {texts.skipToContent}
@@ -29,11 +29,11 @@ export const firstScreen = firstScreens({
     ),
   },
   footer: {
-    Page: ({ answers }) => (
+    default: ({ answers }) => (
       <div className="frame-visitor">
         <Footer areas={areasIn(answers)} />
       </div>
     ),
   },
-  'not-found': { Page: NotFoundPage },
+  'not-found': { default: NotFoundPage },
 });

@@ -27,7 +27,8 @@ export const routeSchema = z.object({
   module: z.string().check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/)),
   /**
    * The GET call, or several, that the route needs first; ':id' and '?query' are filled from the URL:
-   * '/api/events/:id'. They are sent at once, before any script has loaded.
+   * '/api/events/:id'. A whole number of the URL's query may fill a parameter of a call: '?page=:past'. They are sent
+   * at once, before any script has loaded.
    */
   data: z.optional(z.union([callSchema, z.array(callSchema).check(z.minLength(1), z.maxLength(4))])),
   /** Query parameters of the URL that are passed on to the first data call. */

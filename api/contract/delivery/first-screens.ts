@@ -47,7 +47,12 @@ export const headSchema = z.object({
 export type Head = z.infer<typeof headSchema>;
 
 /** Without a head the page gets its route's title and the site's description. */
-export const madeScreenSchema = z.object({ head: z.nullable(headSchema), html: z.string() });
+export const madeScreenSchema = z.object({
+  head: z.nullable(headSchema),
+  html: z.string(),
+  /** The query that the page reads instead of the given one: the host asks again, with the answers for it. */
+  search: z.optional(z.string().check(z.maxLength(2000))),
+});
 export type MadeScreen = z.infer<typeof madeScreenSchema>;
 
 /** The page for which a head is made. */

@@ -15,10 +15,23 @@ const navigator = {
   go: stay,
 };
 
-/** A page, and what is rendered instead when its first call finds nothing. */
+/** What the module of a page exports. */
 interface ServerPage {
-  Page: ComponentType<{ answers: Record<string, unknown> }>;
+  default: ComponentType<{ answers: Record<string, unknown> }>;
+  /** Rendered instead when its first call finds nothing. */
   Missing?: ComponentType;
+  /** The query that the page asks for instead of a given one. */
+  searchOf?: (search: string, answer: never) => string;
+}
+
+/** The query that the page asks for, if it is another one. */
+function searchRead(
+  searchOf: ServerPage['searchOf'],
+  given: string,
+  answer: never,
+): Pick<MadeScreen, 'search'> {
+  const search = searchOf?.(given, answer) ?? given;
+  return search === given ? {} : { search };
 }
 
 /**
@@ -32,7 +45,7 @@ export const firstScreens =
   (pages: Readonly<Record<string, ServerPage>>, heads: Heads = {}) =>
   (json: string): string => {
     const { path, params, url, origin, answers, settings } = JSON.parse(json) as FirstScreenInput;
-    const { Page, Missing } = pages[path] ?? {};
+    const { default: Page, Missing, searchOf } = pages[path] ?? {};
     const shown = answers ? Page && <Page answers={answers} /> : Missing && <Missing />;
     if (!shown) return '';
     const [pathname = '', search = ''] = url.split(/(?=\?)/);
@@ -62,6 +75,7 @@ export const firstScreens =
       head: (answers && heads[path]?.(first as never, place)) ?? null,
       // Drops React's preload links for pictures: the host preloads those that the head names.
       html: markup.replace(/^(?:<link [^>]*>)+/, '').replaceAll(' style="', ' data-style="'),
+      ...(answers && searchRead(searchOf, search.slice(1), first as never)),
     };
     return JSON.stringify(made);
   };

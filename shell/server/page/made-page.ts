@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { FirstScreenInput, Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { queryNames } from '../../inlined/match-path';
 import type { ShellHostConfig } from '../config';
 import type { FirstScreen, FirstScreens } from '../first-screens/first-screens';
 import type { ApiAnswers } from './api-answers';
@@ -57,9 +58,9 @@ const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, hea
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
 
 /** Keeps only the declared query parameters, because others may be personal. */
-function declaredUrl({ dataQuery = [] }: RouteDeclaration, { pathname, searchParams }: URL): string {
+function declaredUrl(route: RouteDeclaration, { pathname, searchParams }: URL): string {
   const query = new URLSearchParams(
-    dataQuery.flatMap((name) => {
+    queryNames(route).flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value] as [string, string]];
     }),
@@ -114,29 +115,41 @@ async function drawn(
   };
 }
 
+/** The data of a page and what its releases render; null when its tag is the known one. */
+async function contentOf(
+  resolved: ResolvedSet,
+  url: URL,
+  { api, ...parts }: PageSources,
+  known: string | null | undefined,
+  readAgain = true,
+) {
+  const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
+  const page = matches.find(({ route }) => route.access === 'public');
+  const { data, first } = page ? await dataFor(api, page, url.search, known) : { data: [], first: NONE };
+  if (!first) return null;
+  const made = await drawn(parts, resolved, matches, first, url);
+  const search = made.screen?.search;
+  if (search === undefined || !readAgain) return { matches, page, data, first, ...made };
+  const read = new URL(url);
+  read.search = search;
+  return contentOf(resolved, read, { api, ...parts }, known, false);
+}
+
 /** Renders the page for a URL; null when its tag is the known one. */
 export async function makePage(
   resolved: ResolvedSet,
   address: string,
   config: ShellHostConfig,
-  { api, ...parts }: PageSources,
+  sources: PageSources,
   { watched, policyOf, foot, known }: PageOptions,
 ): Promise<Page | null> {
   const origin = config.publicUrl;
   // Not resolved against the origin: '//elsewhere' would be another site.
   const { pathname, search } = new URL(origin + address);
-  const matches = resolvePage(resolved.data.areas, pathname, search);
-  const page = matches.find(({ route }) => route.access === 'public');
   const canonical = canonicalOf(origin, pathname);
-  const { data, first } = page ? await dataFor(api, page, search, known) : { data: [], first: NONE };
-  if (!first) return null;
-  const { screen, header, footer, faults, whole } = await drawn(
-    parts,
-    resolved,
-    matches,
-    first,
-    new URL(canonical + search),
-  );
+  const content = await contentOf(resolved, new URL(canonical + search), sources, known);
+  if (!content) return null;
+  const { matches, page, data, first, screen, header, footer, faults, whole } = content;
   const found = matches.length > 0 && first.exists;
   const head = screen?.head ?? null;
   const { html, scripts } = pageHtml({

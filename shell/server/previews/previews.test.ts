@@ -1,4 +1,5 @@
 import { previewKey } from '@eveneo/server-kit/signatures/preview-link';
+import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { hashOf } from '../http/security-headers';
 import { entryOf, testRelease } from '../testing/fake-registry';
 import { dataOf, makePreview, next, pageWith, stripText, versionsOf } from '../testing/previews';
@@ -49,6 +50,23 @@ describe('a preview', () => {
     const link = makePreview(host, [drawn]);
     await start();
     await host.until(async () => (await page(link, '/nouveau')).body.includes('<h1>Neuf</h1>'));
+  });
+
+  it('of a release whose first screen fails shows its skeleton and its strip, and only the preview is to blame', async () => {
+    const [route] = fresh.description.routes;
+    const failing = testRelease('mf-nouveau', A, [{ ...route!, firstScreen: true, skeleton: 'cards' }], {
+      'server.js': 'var firstScreen=()=>{throw 1}',
+    });
+    const link = makePreview(host, [failing]);
+    await start();
+    const { failures } = host.registry.state;
+    await host.until(async () => {
+      const { body } = await page(link, '/nouveau');
+      expect(body).toContain('data-kind="cards"');
+      expect(stripText(body)).toContain('mf-nouveau');
+      return failures.length > 0;
+    });
+    expect(failures[0]).toMatchObject({ version: `1.0.0-${A}`, code: 'first-screen', visit: PREVIEW_VISIT });
   });
 
   it('serves its files, complete and verified', async () => {

@@ -6,6 +6,9 @@ import { inputsHash, sourcesOf } from './inputs';
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'workspace-'))));
 afterEach(() => rmSync(root, { recursive: true }));
+test('the shell is built anew when what it shares with its host changes', () =>
+  expect(sourcesOf('shell')).toContain('shell/inlined'));
+
 describe("the hash of a bundle's inputs", () => {
   const put = (path: string, text: string) => {
     mkdirSync(join(root, path, '..'), { recursive: true });

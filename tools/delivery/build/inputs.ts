@@ -20,7 +20,10 @@ function listFiles(path: string): string[] {
 
 /** The files that end up in a package's bundle or decide how it is built. Nothing else makes it stale. */
 export function sourcesOf(name: string): string[] {
-  const own = name === 'shell' ? ['shell/src', 'shell/package.json', 'shell/webpack.config.js'] : [name];
+  const own =
+    name === 'shell'
+      ? ['shell/src', 'shell/inlined', 'shell/package.json', 'shell/webpack.config.js']
+      : [name];
   return [...own, 'mf-shared', 'api/contract', 'api/server-kit', 'tools/delivery/webpack', 'pnpm-lock.yaml'];
 }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkDeclaration } from './area';
+import { ROOT } from '../base/root';
+import { deployables } from '../build/packages';
+import { checkDeclaration, readArea } from './area';
 
 const area = { name: 'mf-essai', routes: [{ path: '/essai', module: 'note/NotePage' }] };
 let dir: string;
@@ -19,4 +21,20 @@ test('a declared module that does not exist is reported before the build, with i
 
 test('an area has the name of its package', () => {
   expect(() => checkDeclaration(dir, area, 'mf-autre')).toThrow(/« mf-essai », package\.json « mf-autre »/);
+});
+
+test('public pages without a first screen are those that only work with scripts', () => {
+  const areas = deployables().filter((name) => name !== 'shell');
+  const routes = areas.flatMap((name) => readArea(join(ROOT, name)).routes);
+  const without = routes.filter(({ access, firstScreen }) => access === 'public' && !firstScreen);
+  expect(without.map(({ path }) => path)).toEqual([
+    '/door',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-address',
+    '/confirm-place',
+    '/accept-role',
+    '/restore-address',
+    '/report',
+  ]);
 });

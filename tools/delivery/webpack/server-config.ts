@@ -17,18 +17,10 @@ function entryOfArea(dir: string): string | null {
   const heads = join(dir, 'src/heads.ts');
   const source = [
     importOf('{ firstScreens }', join(platformFolder(dir), 'src/server.tsx')),
-    ...screens.map(({ module, missing }, at) =>
-      importOf(
-        `{ default as P${at}${missing === undefined ? '' : `, Missing as M${at}`} }`,
-        join(dir, 'src/pages', module),
-      ),
-    ),
+    ...screens.map(({ module }, at) => importOf(`* as P${at}`, join(dir, 'src/pages', module))),
     existsSync(heads) ? importOf('{ heads }', heads) : 'const heads = {};',
     `export const firstScreen = firstScreens({${screens
-      .map(({ path, missing }, at) => {
-        const page = `Page: P${at}${missing === undefined ? '' : `, Missing: M${at}`}`;
-        return `${JSON.stringify(path)}: { ${page} }`;
-      })
+      .map(({ path }, at) => `${JSON.stringify(path)}: P${at}`)
       .join()}}, heads);`,
   ].join('\n');
   return `data:text/javascript,${encodeURIComponent(source)}`;
@@ -37,7 +29,8 @@ function entryOfArea(dir: string): string | null {
 /**
  * The second bundle of a release: its server function. Contains the page components and the libraries that the
  * shell provides in a browser; parts that load later are left out, and a module `x.server.ts` replaces `x`. A page
- * whose content may be missing also exports `Missing`; `src/heads.ts` exports the heads.
+ * whose content may be missing also exports `Missing`, one that reads its query `searchOf`; `src/heads.ts` exports
+ * the heads.
  * @returns null for an area without first screens
  */
 export function serverConfig(dir: string): Configuration | null {

@@ -17,6 +17,8 @@ import styles from './EventListPage.module.css';
 /** The specification has a text per status; the server's messages are not shown. */
 const failure = (error: unknown) => failureText(error, { ...texts.failed, heeds: () => false });
 
+export { searchOf } from './filters-url';
+
 /** The list of events. Its state is in the URL, so that Back and shared links work. */
 export default function EventListPage() {
   const { filters, go } = useFilters();

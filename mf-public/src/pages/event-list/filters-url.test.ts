@@ -1,3 +1,4 @@
+import type { EventPage } from '@eveneo/contract/application/events';
 import { urlOf } from '@eveneo/contract/call';
 import { eventListRequest, FIRST_FILTERS } from 'mf-shared/api/requests';
 import { dataUrlOf } from '../../testing/data-url';
@@ -7,6 +8,7 @@ import {
   clearFilters,
   isFiltered,
   readFilters,
+  searchOf,
   toggleWhen,
   writeFilters,
 } from './filters-url';
@@ -32,6 +34,20 @@ test.each([
 ])('%s: values that the API would refuse are left out', (query, filters) =>
   expect(read(query)).toEqual({ ...FIRST_FILTERS, ...filters }),
 );
+
+test.each([
+  ['', ''],
+  ['when=weekend&per_page=12&page=2', 'when=weekend&per_page=12&page=2'],
+  ['per_page=7', ''],
+  ['when=week&from=2026-11-22&sort=-date', 'when=week'],
+  ['page=99', 'page=3'],
+  [`search=${'a'.repeat(300)}`, `search=${'a'.repeat(200)}`],
+])('%s is asked for as %s', (given, asked) =>
+  expect(searchOf(given, { total: 14, last_page: 3 } as EventPage)).toBe(asked),
+);
+
+test('an empty list has no last page', () =>
+  expect(searchOf('page=9', { total: 0, last_page: 0 } as EventPage)).toBe('page=9'));
 
 test('a chip replaces dates and other chips, and is cleared when pressed again', () => {
   const dated = read('from=2026-11-21&to=2026-11-22&page=3');

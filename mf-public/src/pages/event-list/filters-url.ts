@@ -1,4 +1,5 @@
 import { isCalendarDate, WHENS, type When } from '@eveneo/contract/application/dates';
+import type { EventPage } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { FIRST_FILTERS, NAMED_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
@@ -52,6 +53,13 @@ export function writeFilters({ page, perPage, ...filters }: EventFilters): URLSe
   if (perPage !== DEFAULT_SIZE) params.set('per_page', String(perPage));
   if (page > 1) params.set('page', String(page));
   return params;
+}
+
+/** The query that the list asks for instead of a given one. A page past the end leads to the last one. */
+export function searchOf(search: string, { total, last_page }: EventPage): string {
+  const filters = readFilters(new URLSearchParams(search));
+  const page = total > 0 ? Math.min(filters.page, last_page) : filters.page;
+  return writeFilters({ ...filters, page }).toString();
 }
 
 /** The list's URL with these filters. */

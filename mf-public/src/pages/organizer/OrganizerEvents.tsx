@@ -1,8 +1,7 @@
 import { CalendarX } from 'lucide-react';
-import { useState } from 'react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
-import { useQuery } from '@eveneo/platform';
+import { useQuery, useSearchParams } from '@eveneo/platform';
 import { organizerPageQuery } from 'mf-shared/api/organizers';
 import { failureText } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -15,23 +14,47 @@ import { HeartCards } from '../../favourites/HeartCards';
 import { organizerTexts as texts } from '../../texts/organizer';
 import styles from './Organizer.module.css';
 
-function Cards({ answer, onPage }: { answer: EventPage; onPage: (page: number) => void }) {
+interface Pages {
+  addressOf: (page: number) => string;
+  onChange: (page: number) => void;
+}
+
+function Cards({ answer, pages }: { answer: EventPage; pages: Pages }) {
   const present = useNewDay();
   return (
     <>
       <HeartCards events={answer.data} now={present} />
       {answer.last_page > 1 && (
         <div className={styles.pager}>
-          <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
+          <Pagination page={answer.current_page} last={answer.last_page} {...pages} />
         </div>
       )}
     </>
   );
 }
 
+/** The page of a period is in the URL: a link without scripts, and each period keeps the other one's. */
+function usePage(period: OrganizerPeriod): { page: number; pages: Pages } {
+  const [params, setParams] = useSearchParams();
+  const given = params.get(period) ?? '';
+  const paramsOf = (page: number) => {
+    const next = new URLSearchParams(params);
+    if (page === 1) next.delete(period);
+    else next.set(period, String(page));
+    return next;
+  };
+  return {
+    page: /^[1-9]\d{0,8}$/.test(given) ? Number(given) : 1,
+    pages: {
+      addressOf: (page) => `?${paramsOf(page).toString()}#${period}`,
+      onChange: (page) => setParams(paramsOf(page), { replace: true }),
+    },
+  };
+}
+
 /** The organizer's events of a period, paginated; no section without past events. */
 export function OrganizerEvents({ id, period }: { id: number; period: OrganizerPeriod }) {
-  const [page, setPage] = useState(1);
+  const { page, pages } = usePage(period);
   const query = useQuery(organizerPageQuery(id, period, page));
   if (period === 'past' && query.data?.total === 0) return null;
   return (
@@ -47,7 +70,7 @@ export function OrganizerEvents({ id, period }: { id: number; period: OrganizerP
           </EmptyState>
         }
       >
-        {(answer) => <Cards answer={answer} onPage={setPage} />}
+        {(answer) => <Cards answer={answer} pages={pages} />}
       </QueryBoundary>
     </Section>
   );

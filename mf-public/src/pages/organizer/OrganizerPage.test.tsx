@@ -30,7 +30,7 @@ const server = apiServer(
   http.get('*/api/organizers/5/events', ({ request }) => {
     const query = new URL(request.url).searchParams;
     const all = events[query.get('period') === 'past' ? 'past' : 'coming'];
-    const page = Number(query.get('page'));
+    const page = Number(query.get('page') ?? 1);
     const answer = { current_page: page, last_page: Math.ceil(all.length / 6), per_page: 6, total_all: 9 };
     return HttpResponse.json({ ...answer, total: all.length, data: all.slice((page - 1) * 6, page * 6) });
   }),
@@ -76,17 +76,23 @@ test('shows the name, rating, future and past events', async () => {
   expect(document.title).toContain('Atelier du port');
 });
 
-test('future events are paged, past ones stay', async () => {
-  show();
+test('future events are paged by links, past ones stay', async () => {
+  show('5?past=1');
   const coming = await part('À venir');
   expect(await titles(coming)).toHaveLength(6);
   expect(coming.getByText('Page 1 sur 2')).toBeVisible();
-  fireEvent.click(coming.getByRole('button', { name: 'Suivant' }));
+  const next = coming.getByRole('link', { name: 'Suivant' });
+  expect(next).toHaveAttribute('href', '/organizers/5?past=1&coming=2#coming');
+  fireEvent.click(next);
   expect(await coming.findByRole('link', { name: 'Atelier 8' })).toBeVisible();
   expect(await titles(coming)).toEqual(['Atelier 7', 'Atelier 8']);
   const past = await part('Événements passés');
   expect(await titles(past)).toEqual(['Régate']);
   expect(past.queryByRole('navigation')).toBeNull();
+  expect(coming.getByRole('link', { name: 'Précédent' })).toHaveAttribute(
+    'href',
+    '/organizers/5?past=1#coming',
+  );
 });
 
 test("links the organizer's feeds", async () => {
