@@ -13,7 +13,7 @@ function Actor({ row }: { row: RecordedActRow }) {
   return (
     <span className={styles.stack}>
       <span>{row.who?.name ?? role}</span>
-      {row.who && <span className={styles.note}>{role}</span>}
+      {row.who && <span className={styles.role}>{role}</span>}
     </span>
   );
 }
