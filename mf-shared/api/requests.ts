@@ -87,7 +87,7 @@ export const organizerPageRequest = (
 ) =>
   request(calls.eventsOfOrganizer, {
     params: { id },
-    query: { period, ...((page === 1 ? {} : { page }) as object) },
+    query: { period, ...({ page } as object) },
   });
 
 export const categoriesRequest = request(calls.listCategories);

@@ -63,13 +63,13 @@ describe('dataUrls', () => {
     expect(dataUrls(route, {}, '?page=3')).toEqual(['/api/events?per_page=6&page=3']);
     expect(dataUrls(route, {}, '')).toEqual(['/api/events?per_page=6&page=1']);
   });
-  it("fills a call's own parameter with a whole number of the query, or leaves it out", () => {
+  it("fills a call's own parameter with a whole number of the query, or 1", () => {
     const route = { data: ['/api/o/:id', '/api/o/:id/events?period=past&page=%3Apast'], dataQuery: ['q'] };
     const second = (search: string) => dataUrls(route, { id: '7' }, search)[1];
     expect(dataUrls(route, { id: '7' }, '?past=2')[0]).toBe('/api/o/7');
     expect(second('?past=2')).toBe('/api/o/7/events?period=past&page=2');
     for (const search of ['', '?past=', '?past=0', '?past=x', '?past=1e3', '?page=2'])
-      expect(second(search)).toBe('/api/o/7/events?period=past');
+      expect(second(search)).toBe('/api/o/7/events?period=past&page=1');
     expect(queryNames(route)).toEqual(['q', 'past']);
   });
   it('is null for a route without data', () => {

@@ -62,16 +62,13 @@ function filled(
   given: URLSearchParams,
   copied: readonly string[],
 ): string {
-  const [path = '', fixed = ''] = call.split('?');
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  // What the path does not name, as in '?page=:past', is a whole number of the page's query, or 1.
+  const [address = '', fixed] = call
+    .replace(/(?:%3A|:)([a-z]\w*)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? given.get(name)?.match(/^[1-9]\d{0,8}$/)?.[0] ?? 1),
+    )
+    .split('?');
   const query = new URLSearchParams(fixed);
-  // '?page=:past' takes a whole number of the page's query.
-  for (const [name, value] of [...query])
-    if (value[0] === ':') {
-      query.delete(name);
-      const own = given.get(value.slice(1)) ?? '';
-      if (/^[1-9]\d{0,8}$/.test(own)) query.set(name, own);
-    }
   for (const name of copied) {
     const value = given.get(name);
     if (value) query.set(name, value);

@@ -27,7 +27,7 @@ export const routeSchema = z.object({
   module: z.string().check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/)),
   /**
    * The GET call, or several, that the route needs first; ':id' and '?query' are filled from the URL:
-   * '/api/events/:id'. A whole number of the URL's query may fill a parameter of a call: '?page=:past'. They are sent
+   * '/api/events/:id'. '?page=:past' takes a whole number of the URL's query, or 1. They are sent
    * at once, before any script has loaded.
    */
   data: z.optional(z.union([callSchema, z.array(callSchema).check(z.minLength(1), z.maxLength(4))])),

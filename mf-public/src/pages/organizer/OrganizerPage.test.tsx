@@ -30,7 +30,7 @@ const server = apiServer(
   http.get('*/api/organizers/5/events', ({ request }) => {
     const query = new URL(request.url).searchParams;
     const all = events[query.get('period') === 'past' ? 'past' : 'coming'];
-    const page = Number(query.get('page') ?? 1);
+    const page = Number(query.get('page'));
     const answer = { current_page: page, last_page: Math.ceil(all.length / 6), per_page: 6, total_all: 9 };
     return HttpResponse.json({ ...answer, total: all.length, data: all.slice((page - 1) * 6, page * 6) });
   }),
