@@ -1,0 +1,130 @@
+// Of @shell @mf-public
+import { addEvent, removeEvent } from '../lib/api';
+import { expect, test } from '../lib/test';
+
+/** Public pages without JavaScript: what the host sends can be read, searched and turned. */
+test.use({ javaScriptEnabled: false });
+
+test('home, list, event, organizer and static pages can be read, and the search works', async ({ page }) => {
+  for (const path of ['/', '/events', '/events/1', '/organizers/2', '/about', '/privacy', '/contact']) {
+    await page.goto(path);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('.frame-notice')).toContainText('Sans JavaScript, cette page se lit seulement');
+  }
+  await page.goto('/');
+  await page.getByRole('combobox').first().fill('jazz');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.locator('main h3').first()).toContainText(/jazz/i);
+});
+
+test('the list is searched and ordered by its form, filtered and turned by links; its state is in the URL', async ({
+  page,
+}) => {
+  const card = page.locator('main h3').first();
+  await page.goto('/events?per_page=12');
+  const first = await card.textContent();
+  await page.getByRole('link', { name: 'Suivant' }).click();
+  await expect(page).toHaveURL('/events?per_page=12&page=2');
+  await expect(page.getByText('Page 2 sur')).toBeVisible();
+  await expect(card).not.toHaveText(first ?? '');
+  const weekend = page.getByRole('link', { name: 'Ce week-end', exact: true });
+  await weekend.click();
+  await expect(weekend).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL('/events?when=weekend&per_page=12');
+  await weekend.click();
+  await expect(page).toHaveURL('/events?per_page=12');
+  await page.getByLabel('Catégorie').selectOption('Sports');
+  await page.getByLabel('Trier').selectOption('places');
+  await page.getByRole('combobox', { name: 'Rechercher' }).press('Enter');
+  await expect(page).toHaveURL(/[?&]category=[^&]+&.*sort=places/);
+  await expect(page.locator('main [aria-current]')).toHaveCount(0);
+  await expect(page.getByLabel('Trier')).toHaveValue('places');
+});
+
+test('every query of the list is read as with scripts: what it does not accept is left out', async ({
+  page,
+}) => {
+  const titles = async (query: string) => {
+    await expect(async () => {
+      await page.goto(`/events?${query}`);
+      await expect(page.locator('main h3').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    return page.locator('main h3').allTextContents();
+  };
+  const first = await titles('');
+  for (const [query, read] of [
+    ['from=2026-01-02&to=2026-01-01&page=0', 'from=2026-01-02'],
+    ['when=month&from=2026-01-02', 'when=month'],
+  ] as const)
+    expect(await titles(query)).toEqual(await titles(read));
+  for (const query of ['per_page=7', 'per_page=1000', 'sort=-date', 'when=jamais', 'utm_source=x'])
+    expect([query, await titles(query)]).toEqual([query, first]);
+  await titles('page=9999');
+  const [, at, last] = /Page (\d+) sur (\d+)/.exec((await page.textContent('main')) ?? '') ?? [];
+  expect(at).toBe(last);
+  await page.goto(`/events?search=${'zyx'.repeat(100)}`);
+  await expect(page.getByText(/Aucun événement/).first()).toBeVisible();
+});
+
+test('a tag, the discussion and reviews of an event, and the pages of an organizer need no dead button', async ({
+  page,
+}) => {
+  const { id } = await addEvent('Sans script', { tags: ['sans script'] });
+  await page.goto(`/events/${id}`);
+  for (const title of [/^Discussion/, /^Avis/]) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: title })).toHaveCSS('pointer-events', 'none');
+  }
+  await page.getByRole('link', { name: 'sans script', exact: true }).click();
+  await expect(page.locator('main h3').first()).toHaveText('Sans script');
+  await removeEvent(id);
+  await page.goto('/organizers/2?coming=x');
+  const coming = page.locator('section', { has: page.getByRole('heading', { name: 'À venir' }) });
+  const title = await coming.locator('h3').first().textContent();
+  await coming.getByRole('link', { name: 'Suivant' }).click();
+  await expect(page).toHaveURL('/organizers/2?coming=2#coming');
+  await expect(coming.getByText(/^Page 2 sur/)).toBeVisible();
+  await expect(coming.locator('h3').first()).not.toHaveText(title ?? '');
+});
+
+test('a form that needs scripts sends nothing', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Email').fill('lea@exemple.fr');
+  await page.getByLabel('Email').press('Enter');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByLabel('Email')).toHaveValue('lea@exemple.fr');
+});
+
+test('a long description is there to its end', async ({ page }) => {
+  const description = `${'Un mot après l’autre. '.repeat(40)}Fin du texte.`;
+  const { id } = await addEvent('Sans script', { description });
+  await page.goto(`/events/${id}`);
+  // Playwright's text locators skip <noscript>.
+  const whole = page.locator('main noscript p');
+  await expect(whole).toBeVisible();
+  await expect(whole).toContainText('Fin du texte.');
+  await expect(page.getByRole('button', { name: 'Lire la suite' })).toBeHidden();
+  await removeEvent(id);
+});
+
+test('the frame leads everywhere, and what is missing says so', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+  for (const [path, words] of [
+    ['/events/999999', 'Événement introuvable'],
+    ['/organizers/999999', 'Organisateur introuvable'],
+    ['/nulle-part', 'Page introuvable'],
+  ]) {
+    const answer = await page.goto(path ?? '');
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('main h1')).toHaveText(words ?? '');
+  }
+});
