@@ -150,7 +150,7 @@ test('tickets checked in at two doors are reported, with both doors', async () =
 test('sound and the name of the door are stored on this device; the rule is the same for all doors', async () => {
   const { unmount } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Réglages' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Son et vibration' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Son et vibration' }));
   await userEvent.type(screen.getByLabelText('Nom de cette porte'), 'Nord');
   await userEvent.click(await screen.findByRole('checkbox', { name: /au-delà des places/ }));
   expect(sent).toEqual([['set', { more_allowed: true }]]);
@@ -158,7 +158,7 @@ test('sound and the name of the door are stored on this device; the rule is the 
   unmount();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Réglages' }));
-  expect(screen.getByRole('checkbox', { name: 'Son et vibration' })).not.toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Son et vibration' })).not.toBeChecked();
   await userEvent.type(await field(), `${NUMBER}{Enter}`);
   await screen.findByRole('alert');
   expect(sent).toEqual([['check', expect.objectContaining({ door: 'Nord' })]]);

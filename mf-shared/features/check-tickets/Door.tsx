@@ -7,6 +7,7 @@ import { doorPeopleQuery, doorQuery, type DoorCalls } from '../../api/door';
 import { failureText, formFailure } from '../../format/failure-text';
 import { formatNumber } from '../../format/number-text';
 import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
 import { lazyPart } from '../../ui/lazy-part';
 import { TextInput, useSettled } from '../../ui/text-input';
@@ -16,7 +17,6 @@ import { NoCamera } from './NoCamera';
 import type { DeviceDoor } from './offline/device-door';
 import { People } from './People';
 import { cameraObstacle } from './qr-detector';
-import { Settings } from './Settings';
 import { texts } from './texts';
 import { useReadings } from './use-readings';
 import { useTypingInto } from './use-typing-into';
@@ -33,6 +33,12 @@ const WithoutTicket = lazyPart(
   () => import(/* webpackChunkName: "door-parts" */ './WithoutTicket').then((module) => module.WithoutTicket),
   {
     failed: texts.without.failed,
+  },
+);
+const Settings = lazyPart(
+  () => import(/* webpackChunkName: "door-parts" */ './Settings').then((module) => module.Settings),
+  {
+    failed: texts.settings.loadFailed,
   },
 );
 
@@ -151,7 +157,9 @@ export function Door({
       {shown && <Verdict key={shown.attempt} reading={shown} onAgain={() => again(shown)} onDone={close} />}
       <Earlier readings={readings.filter((one) => one !== shown)} onAgain={again} onUndo={undo} />
       {children}
-      <Settings door={door} />
+      <Disclosure title={texts.settings.title}>
+        <Settings door={door} />
+      </Disclosure>
     </div>
   );
 }

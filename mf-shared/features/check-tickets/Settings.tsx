@@ -4,7 +4,6 @@ import { toast, useQuery, useQueryClient } from '@eveneo/platform';
 import { doorQuery, type DoorCalls } from '../../api/door';
 import { failureText } from '../../format/failure-text';
 import { Checkbox } from '../../ui/checkbox';
-import { Disclosure } from '../../ui/disclosure';
 import { TextInput } from '../../ui/text-input';
 import { doorName, signals } from './device-settings';
 import { texts } from './texts';
@@ -15,32 +14,30 @@ export function Settings({ door }: { door: DoorCalls }) {
   const [on, setOn] = useState(signals.on);
   const [name, setName] = useState(() => doorName.read() ?? '');
   return (
-    <Disclosure title={texts.settings.title}>
-      <div className={styles.earlier}>
-        <Checkbox
-          label={texts.settings.signals}
-          checked={on}
+    <div className={styles.earlier}>
+      <Checkbox
+        label={texts.settings.signals}
+        checked={on}
+        onChange={({ target }) => {
+          signals.set(target.checked);
+          setOn(target.checked);
+        }}
+      />
+      {door.set && (
+        <TextInput
+          label={texts.settings.name}
+          hint={texts.settings.nameHint}
+          value={name}
+          maxLength={LIMITS.doorName.max}
+          autoComplete="off"
           onChange={({ target }) => {
-            signals.set(target.checked);
-            setOn(target.checked);
+            doorName.write(target.value);
+            setName(target.value);
           }}
         />
-        {door.set && (
-          <TextInput
-            label={texts.settings.name}
-            hint={texts.settings.nameHint}
-            value={name}
-            maxLength={LIMITS.doorName.max}
-            autoComplete="off"
-            onChange={({ target }) => {
-              doorName.write(target.value);
-              setName(target.value);
-            }}
-          />
-        )}
-        <MoreAllowed door={door} />
-      </div>
-    </Disclosure>
+      )}
+      <MoreAllowed door={door} />
+    </div>
   );
 }
 

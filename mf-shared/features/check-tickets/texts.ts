@@ -66,6 +66,7 @@ export const texts = {
   },
   settings: {
     title: 'Réglages',
+    loadFailed: 'Les réglages n’ont pas pu être chargés.',
     failed: 'Ce réglage n’a pas pu être enregistré.',
     signals: 'Son et vibration',
     name: 'Nom de cette porte',
