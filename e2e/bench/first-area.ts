@@ -7,6 +7,8 @@ export interface Probe {
   path: string;
   selector: string;
   storage?: Record<string, string>;
+  /** Goals, in ms, of the first and the largest paint of a page with a first screen. */
+  paints?: { first: number; largest: number };
 }
 
 /** An application being measured: its URL, and the files that load beside its first page. */
@@ -16,17 +18,17 @@ export interface Side {
 }
 
 const REGISTRY = /releases\/live|manifest|\/live-set\.json/;
-const pick = (loads: readonly Load[], key: 'ready' | 'bytes' | 'depth' | 'lcp') =>
+const pick = (loads: readonly Load[], key: 'ready' | 'bytes' | 'depth' | 'fcp' | 'lcp') =>
   median(loads.map((load) => load[key]));
 
 /** Median of the ratios of neighbouring rounds, so that noise of the machine affects both sides. */
 const ratio = (own: readonly Load[], other: readonly Load[], key: 'ready' | 'bytes') =>
   median(own.map((load, at) => load[key] / (other[at]?.[key] ?? Number.NaN)));
 
-function printProbe({ name, path }: Probe, own: readonly Load[], other: readonly Load[]): void {
+function printProbe({ name, path, paints }: Probe, own: readonly Load[], other: readonly Load[]): void {
   const asked = own.flatMap(({ requests }) => requests).filter((url) => REGISTRY.test(url));
   const twice = [...new Set(own.flatMap((load) => load.twice))].map((url) => new URL(url).pathname);
-  const both = (key: 'ready' | 'bytes' | 'depth' | 'lcp', show: (value: number) => string) => [
+  const both = (key: 'ready' | 'bytes' | 'depth' | 'fcp' | 'lcp', show: (value: number) => string) => [
     show(pick(own, key)),
     show(pick(other, key)),
   ];
@@ -41,7 +43,8 @@ function printProbe({ name, path }: Probe, own: readonly Load[], other: readonly
     ],
     ['octets jusque-là', ...both('bytes', ko), times(ratio(own, other, 'bytes')), '≤ 1,30 ×', '≤ 1,50 ×'],
     ['profondeur des requêtes', ...both('depth', plain), '', '≤ 2', '–'],
-    ['plus grand affichage (LCP)', ...both('lcp', ms), '', '≤ 2500 ms', '–'],
+    ['premier affichage (FCP)', ...both('fcp', ms), '', paints ? `≤ ${ms(paints.first)}` : '–', '–'],
+    ['plus grand affichage (LCP)', ...both('lcp', ms), '', `≤ ${ms(paints?.largest ?? 2500)}`, '–'],
     ['décalage (CLS), le pire', plain(Math.max(...own.map(({ cls }) => cls)), 3), '', '', '≤ 0,02', '–'],
     ['appels au registre ou manifeste', String(asked.length), '', '', '0', '0'],
     ['fichiers reçus deux fois', twice.length ? twice.join(' ') : '0', '', '', '0', '–'],

@@ -15,6 +15,7 @@ export interface Load {
   /** Files that came over the wire twice. */
   twice: string[];
   requests: string[];
+  fcp: number;
   lcp: number;
   cls: number;
 }
@@ -93,9 +94,10 @@ async function visit(
   const until = [...seen.values()].filter(({ kind }) => !LIGHT.has(kind));
   // Later paints (the home page's video) and shifts count, too.
   await page.waitForTimeout(3_000);
-  const { ready, lcp, cls } = await page.evaluate(
-    () => (window as unknown as { bench: { ready: number; lcp: number; cls: number } }).bench,
-  );
+  const { ready, fcp, lcp, cls } = await page.evaluate(() => ({
+    ...(window as unknown as { bench: { ready: number; lcp: number; cls: number } }).bench,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
   await page.close();
   const scripts = [...seen.values()].filter(({ bytes, kind }) => bytes > 0 && !LIGHT.has(kind));
   const urls = scripts.map((one) => one.url);
@@ -109,6 +111,7 @@ async function visit(
     ),
     twice: [...new Set(urls.filter((one, at) => urls.indexOf(one) !== at))],
     requests: until.map((one) => new URL(one.url).pathname),
+    fcp,
     lcp,
     cls,
   };

@@ -74,9 +74,14 @@ async function measureInBrowser(): Promise<void> {
     // Matches only the loaded page: the first screen has no '#contenu'.
     const event = '#contenu a[href^="/events/"]';
     const probes: Probe[] = [
-      { name: 'Liste', path: '/events', selector: event },
-      { name: 'Événement', path: '/events/1', selector: '#contenu time' },
-      { name: 'Accueil', path: '/', selector: event },
+      { name: 'Liste', path: '/events', selector: event, paints: { first: 950, largest: 1050 } },
+      {
+        name: 'Événement',
+        path: '/events/1',
+        selector: '#contenu time',
+        paints: { first: 950, largest: 1050 },
+      },
+      { name: 'Accueil', path: '/', selector: event, paints: { first: 950, largest: 1200 } },
       { name: 'Espace organisateur', path: '/organizer', selector: event, storage: organizer },
     ];
     if (wanted('visite')) {

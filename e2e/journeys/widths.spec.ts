@@ -5,7 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 test.use({ viewport: { width: 320, height: 844 } });
 
@@ -118,7 +118,7 @@ test('on a phone with text at 200 % no page of the roles scrolls sideways', asyn
   }
 });
 
-test('nor does a million failures of a release, at any width of its table', async ({ page }) => {
+test('nor does a million failures of a release, at any width of its table', FULL_RUN, async ({ page }) => {
   await enterAs(page, 'admin');
   await page.route(
     ({ pathname }) => pathname === '/api/releases',
