@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { RecordedActRow } from '@eveneo/contract/application/history';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from '../../format/date-text';
@@ -12,8 +13,8 @@ function Actor({ row }: { row: RecordedActRow }) {
   const role = t.roles[row.role] ?? row.role;
   return (
     <span className={styles.stack}>
-      <span>{row.who?.name ?? role}</span>
-      {row.who && <span className={styles.role}>{role}</span>}
+      {row.who && <span>{row.who.name}</span>}
+      <span className={clsx(styles.line, row.who && styles.note)}>{role}</span>
     </span>
   );
 }
