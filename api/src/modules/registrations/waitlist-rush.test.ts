@@ -6,8 +6,8 @@ import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../.
 import { startTestApi, type TestApi } from '../../../test/harness';
 
 const FULL = process.env.TEST_FULL === '1';
-const CLIENTS = FULL ? 200 : 120;
-const PLACES = FULL ? 40 : 24;
+const CLIENTS = FULL ? 200 : 60;
+const PLACES = FULL ? 40 : 12;
 
 // With so many clients a busy machine is slow; only the outcome counts, not the time.
 jest.setTimeout(120_000);
