@@ -279,7 +279,8 @@ test('on a phone without a button the bar keeps clear of the edge that the syste
 
 test('near home: the hint fits on one line', async ({ page }) => {
   await page.goto('/');
-  const hint = page.getByText('Votre ville est gardée sur cet appareil');
+  // Not the first screen's, which the page replaces.
+  const hint = page.locator('#contenu').getByText('Votre ville est gardée sur cet appareil');
   await hint.scrollIntoViewIfNeeded();
   await expect(hint).toBeVisible();
   expect(await linesOf(hint)).toBe(1);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type Theme = 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['light', 'dark'];
@@ -9,9 +9,12 @@ export const THEMES: readonly Theme[] = ['light', 'dark'];
  */
 export async function dress(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate((newValue) => {
-    localStorage.setItem('theme', newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
-  }, theme);
-  await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+  // Sent again until the page listens: before that, its first screen or its skeleton is shown.
+  await expect(async () => {
+    await page.evaluate((newValue) => {
+      localStorage.setItem('theme', newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
+    }, theme);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+  }).toPass();
 }
