@@ -2,6 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { answerSchema, givenAnswersField } from './answers';
+import { rightSchema } from './co-organizers';
 import { companionsField } from './companions';
 import { entryShape } from './door';
 import { eventDetailSchema } from './events';
@@ -104,5 +105,7 @@ export const attentionSchema = z.object({
   messages: z.object({ count: z.int(), event_id: z.nullable(idSchema) }),
   /** Unanswered reviews of the last seven days, only of the event that has the latest one. */
   reviews: z.object({ count: z.int(), event_id: z.nullable(idSchema), average: z.nullable(z.number()) }),
+  /** The caller's rights to current and coming events of others. */
+  shared: z.optional(z.array(z.object({ id: idSchema, rights: z.array(rightSchema) }))),
 });
 export type Attention = z.infer<typeof attentionSchema>;

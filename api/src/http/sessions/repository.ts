@@ -96,11 +96,13 @@ export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
     await tx(table).where({ user_id: userId }).delete();
 }
 
-/** Restricts a query to suspended accounts: `isSuspended` in SQL. @param alias of `users` in the query */
+/** `isSuspended` in SQL, with the present instant as its parameter. @param alias of `users` in the query */
+export const suspendedSql = (alias: string) =>
+  `(${alias}.suspended_at IS NOT NULL AND (${alias}.suspended_until IS NULL OR ${alias}.suspended_until > ?))`;
+
+/** Restricts a query to suspended accounts. @param alias of `users` in the query */
 export function whereSuspended(query: Knex.QueryBuilder, now: Date, alias = 'users'): void {
-  void query.whereNotNull(`${alias}.suspended_at`).where((open) => {
-    void open.whereNull(`${alias}.suspended_until`).orWhere(`${alias}.suspended_until`, '>', sqlInstant(now));
-  });
+  void query.whereRaw(suspendedSql(alias), [sqlInstant(now)]);
 }
 
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));

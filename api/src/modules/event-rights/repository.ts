@@ -51,12 +51,45 @@ export async function findRights(db: Knex, eventId: number, userId: number): Pro
   return row ? rightsOf(row.rights) : [];
 }
 
-/** The ids of a user's events, their own and those they co-organize. */
-export const organizedIds = (db: Knex, userId: number): Knex.QueryBuilder =>
+/** Whether a row of co-organizers has one of these rights. Constants only: inserted into SQL. */
+const hasRight = (rights: readonly Right[]) =>
+  `(${rights.map((right) => `FIND_IN_SET('${right}', rights)`).join(' OR ')})`;
+
+/** The ids of a user's events: their own and those they co-organize, with one of these rights. */
+export const organizedIds = (
+  db: Knex,
+  userId: number,
+  rights: readonly Right[] = RIGHTS,
+): Knex.QueryBuilder =>
   db('events')
     .select('id')
     .where({ organizer_id: userId })
-    .union(db('co_organizers').select('event_id').where({ user_id: userId }));
+    .union(db('co_organizers').select('event_id').where({ user_id: userId }).whereRaw(hasRight(rights)));
+
+/**
+ * SQL that joins to each event `e` a person `u` who organizes it: its owner, and in a query of its own each
+ * co-organizer with one of these rights.
+ */
+export const joinsOfOrganizers = (rights: readonly Right[]): string[] => [
+  'JOIN users u ON u.id = e.organizer_id',
+  `JOIN co_organizers c ON c.event_id = e.id AND ${hasRight(rights)}
+   JOIN users u ON u.id = c.user_id AND u.role = 'organizer'`,
+];
+
+/** The rights of a co-organizer to their events since a day. */
+export async function findSharedSince(
+  db: Knex,
+  userId: number,
+  day: string,
+): Promise<{ id: number; rights: Right[] }[]> {
+  const found = (await db('co_organizers as c')
+    .join('events as e', 'e.id', 'c.event_id')
+    .where('c.user_id', userId)
+    .where('e.date', '>=', day)
+    .orderBy('e.id')
+    .select('e.id', 'c.rights')) as { id: number; rights: string }[];
+  return found.map(({ id, rights }) => ({ id, rights: rightsOf(rights) }));
+}
 
 /** The people who organize listed events together with a user, by name. @param now a local time */
 export async function findPartners(db: Knex, userId: number, now: string): Promise<Person[]> {

@@ -30,14 +30,24 @@ const register = async (moment: string, event = id) => {
   return guest;
 };
 /** Three instances scan in parallel; then due mails are sent. */
-async function evening() {
+async function evening({ email } = organizer) {
   await Promise.all([
     queueDeskMails({ ...api, log: api.app.log }),
     queueDeskMails({ ...api, log: api.app.log }),
     queueDeskMails({ ...api, log: api.app.log }),
   ]);
   while ((await deliver(api, mails.mailer)) > 0);
-  return mails.to(organizer.email).map(({ subject }) => subject);
+  return mails.to(email).map(({ subject }) => subject);
+}
+/** A co-organizer of these events. */
+async function addPartner(rights: string, events = [id], values: Parameters<typeof addUser>[2] = {}) {
+  const partner = await addUser(api, 'organizer', values);
+  await api.db('co_organizers').insert(
+    events.map((event_id) => ({
+      ...{ event_id, user_id: partner.id, rights, created_at: '2026-11-01 10:00:00.000' },
+    })),
+  );
+  return partner;
 }
 
 test('the first registration and a full event are reported in the evening, in one mail a day', async () => {
@@ -147,6 +157,60 @@ test('the mail of the evening before links to the list, and can be declined with
   at('2026-11-22T17:05:00Z');
   await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-23' });
   expect(await evening()).toHaveLength(1);
+});
+
+test('a co-organizer who may see the registrants gets one digest of all events; nobody else in the team does', async () => {
+  const other = await addEvent(api.db, { organizer_id: organizer.id, title: 'Atelier', capacity: 30 });
+  const partner = await addPartner('registrants', [id, other]);
+  const own = await addEvent(api.db, { organizer_id: partner.id, title: 'Récital', capacity: 30 });
+  for (const event of [id, other, own]) await register('2026-11-21T09:00:00', event);
+  const blind = await addPartner('edit,door');
+  const unconfirmed = await addPartner('registrants', [id], { confirmed: false });
+  const suspended = await addPartner('registrants');
+  await api.db('users').where({ id: suspended.id }).update({ suspended_at: '2026-11-20 09:00:00.000' });
+  const guestNow = await addPartner('registrants');
+  await api.db('users').where({ id: guestNow.id }).update({ role: 'guest' });
+  expect(await evening(partner)).toEqual(['3\u00a0nouvelles inscriptions\u00a0: 3\u00a0événements']);
+  expect(await evening(partner)).toHaveLength(1);
+  expect(await evening()).toEqual(['2\u00a0nouvelles inscriptions\u00a0: 2\u00a0événements']);
+  for (const { email } of [blind, unconfirmed, suspended, guestNow]) expect(mails.to(email)).toEqual([]);
+});
+
+test('rights withdrawn before the mails are written, and a preference of one’s own, are respected', async () => {
+  await register('2026-11-21T09:00:00');
+  const tomorrow = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-22' });
+  const removed = await addPartner('registrants,door', [id, tomorrow]);
+  const declining = await addPartner('registrants', [id, tomorrow]);
+  await api.call('PUT', '/api/user/preferences', {
+    token: declining.token,
+    json: { emailNotifications: true, mail_organizing: false },
+  });
+  await queueDeskMails({ ...api, log: api.app.log });
+  expect(await api.db('mail_outbox').where({ user_id: removed.id })).toHaveLength(2);
+  await api.db('co_organizers').where({ user_id: removed.id }).update({ rights: 'edit' });
+  expect(await evening()).toHaveLength(2);
+  for (const { email } of [removed, declining]) expect(mails.to(email)).toEqual([]);
+});
+
+test('the mail of the evening before goes to those of the team whom it leads somewhere, and to no suspended one', async () => {
+  const tomorrow = await addEvent(api.db, {
+    ...{ organizer_id: organizer.id, title: 'Concert', date: '2026-11-22' },
+  });
+  const [registrar, doorkeeper, editor] = [
+    await addPartner('registrants', [tomorrow]),
+    await addPartner('edit,door', [tomorrow]),
+    await addPartner('edit', [tomorrow]),
+  ];
+  await api.db('users').where({ id: organizer.id }).update({ suspended_at: '2026-11-20 09:00:00.000' });
+  expect(await evening()).toEqual([]);
+  expect(await evening(registrar)).toEqual(['C’est demain\u00a0: Concert']);
+  expect(await evening(doorkeeper)).toEqual(['C’est demain\u00a0: Concert']);
+  expect(mails.to(registrar.email)[0]?.text).toContain(`/manage-events/${tomorrow}?onglet=inscrits`);
+  expect(mails.to(doorkeeper.email)[0]?.text).toMatch(
+    new RegExp(`Ouvrir l’accueil[^]*/check-tickets/${tomorrow}\\b`),
+  );
+  expect(mails.to(doorkeeper.email)[0]?.text).not.toContain('onglet=inscrits');
+  expect(mails.to(editor.email)).toEqual([]);
 });
 
 test('an admin’s edit and deletion are mailed with the reason, even if declined; one’s own are not', async () => {

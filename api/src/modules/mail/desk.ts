@@ -1,7 +1,14 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { momentInFrench, salutation, whenInFrench } from '../../ground/french';
-import { findDeskEvent, findNews, type DeskEvent, type NewsOfEvent } from '../outbox/desk-repository';
+import { findRights } from '../event-rights/repository';
+import {
+  EVE_RIGHTS,
+  findDeskEvent,
+  findNews,
+  type DeskEvent,
+  type NewsOfEvent,
+} from '../outbox/desk-repository';
 import type { EventThen, MailKind, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
@@ -59,13 +66,16 @@ export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[], s
   };
 };
 
-export const eveMail = (occasion: Occasion, event: DeskEvent): Content => ({
+/** @param door whether it leads to the door, as the recipient may not see the registrants */
+export const eveMail = (occasion: Occasion, event: DeskEvent, door: boolean): Content => ({
   subject: `C’est demain\u00a0: ${event.title}`,
   heading: salutation(occasion.name, 'votre événement a lieu demain.'),
   title: event.title,
   paragraphs: [`${fillOf(event)}.`],
   facts: factsOf(event),
-  action: { label: 'Voir les inscrits', url: deskUrl(occasion, event.id, '?onglet=inscrits') },
+  action: door
+    ? { label: 'Ouvrir l’accueil', url: `${occasion.publicUrl}/check-tickets/${event.id}` }
+    : { label: 'Voir les inscrits', url: deskUrl(occasion, event.id, '?onglet=inscrits') },
   reason: REASON,
 });
 
@@ -116,6 +126,19 @@ const KINDS = ['desk-digest', 'desk-eve', 'admin-changed', 'admin-deleted'] as c
 type DeskKind = (typeof KINDS)[number];
 export const isOfDesk = (kind: MailKind): kind is DeskKind => (KINDS as readonly MailKind[]).includes(kind);
 
+/** Null for somebody who organizes the event no more, or has lost the rights to what the mail leads to. */
+async function eveContent(
+  db: Knex,
+  occasion: Occasion & { organizerId: number },
+  event: DeskEvent & { readonly organizer_id: number | null },
+): Promise<Content | null> {
+  const { organizerId } = occasion;
+  if (event.organizer_id === organizerId) return eveMail(occasion, event, false);
+  const rights = await findRights(db, event.id, organizerId);
+  if (!EVE_RIGHTS.some((right) => rights.includes(right))) return null;
+  return eveMail(occasion, event, !rights.includes('registrants'));
+}
+
 /** The content of an organizer's mail; null when the event is deleted, or nothing is left to report. */
 export async function deskContent(
   db: Knex,
@@ -135,9 +158,5 @@ export async function deskContent(
   const given = JSON.parse(payload) as MailPayloads['admin-changed'];
   const event = await findDeskEvent(db, given.event_id);
   if (!event) return null;
-  const write = {
-    'desk-eve': () => eveMail(occasion, event),
-    'admin-changed': () => changedByAdminMail(occasion, given, event),
-  };
-  return write[kind]();
+  return kind === 'desk-eve' ? eveContent(db, occasion, event) : changedByAdminMail(occasion, given, event);
 }

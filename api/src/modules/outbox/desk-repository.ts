@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
+import { suspendedSql } from '../../http/sessions/repository';
+import { joinsOfOrganizers, organizedIds } from '../event-rights/repository';
 
 /** An evening: its time, the previous one, the earliest one that a digest reports from, and the following day. */
 export interface Evening {
@@ -33,49 +35,55 @@ async function beginDigests(tx: Knex, { at, before, earliest }: Evening): Promis
 }
 
 /**
- * Queues one mail to each organizer with news of a coming event since the last digests: its first
- * registration, one that filled it, one from its waitlist, or a request for a place. Once an
- * evening, for any number of instances.
+ * Queues one mail to each organizer, and each co-organizer who may see the registrants, with news of a coming
+ * event since the last digests: its first registration, one that filled it, one from its waitlist, or a request
+ * for a place. Once an evening, for any number of instances and events.
  */
 export async function queueDigests(tx: Knex, now: Date, evening: Evening): Promise<void> {
   const { day, at } = evening;
   const key = `desk-digest:${day}:`;
   const from = await beginDigests(tx, evening);
-  await tx.raw(
-    `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-     SELECT e.organizer_id, 'desk-digest', ?, CONCAT(?, e.organizer_id), ?, ?
-     FROM events e JOIN users u ON u.id = e.organizer_id
-     WHERE e.date >= ? AND e.cancelled_at IS NULL AND u.password_hash IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, e.organizer_id))
-       AND (EXISTS (
-         SELECT 1 FROM registration_requests q WHERE q.event_id = e.id AND q.refused_at IS NULL
-           AND q.created_at >= ? AND q.created_at < ?)
-       OR e.registrations_count > 0 AND EXISTS (
-         SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.created_at >= ? AND r.created_at < ?
-           AND (e.registrations_count >= e.capacity
-             OR NOT EXISTS (SELECT 1 FROM registrations b WHERE b.event_id = e.id AND b.created_at < ?)
-             OR EXISTS (SELECT 1 FROM mail_outbox p WHERE p.once_key = CONCAT('place-offered:', r.id)))))
-     GROUP BY e.organizer_id`,
-    [
-      ...[JSON.stringify({ from: from.getTime(), until: at.getTime() }), key],
-      ...[sqlInstant(now), sqlInstant(now), day, key],
-      ...[sqlInstant(from), sqlInstant(at)],
-      ...[sqlInstant(from), sqlInstant(at), sqlInstant(from)],
-    ],
-  );
+  for (const join of joinsOfOrganizers(['registrants']))
+    await tx.raw(
+      `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+       SELECT u.id, 'desk-digest', ?, CONCAT(?, u.id), ?, ?
+       FROM events e ${join}
+       WHERE e.date >= ? AND e.cancelled_at IS NULL AND u.password_hash IS NOT NULL AND NOT ${suspendedSql('u')}
+         AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, u.id))
+         AND (EXISTS (
+           SELECT 1 FROM registration_requests q WHERE q.event_id = e.id AND q.refused_at IS NULL
+             AND q.created_at >= ? AND q.created_at < ?)
+         OR e.registrations_count > 0 AND EXISTS (
+           SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.created_at >= ? AND r.created_at < ?
+             AND (e.registrations_count >= e.capacity
+               OR NOT EXISTS (SELECT 1 FROM registrations b WHERE b.event_id = e.id AND b.created_at < ?)
+               OR EXISTS (SELECT 1 FROM mail_outbox p WHERE p.once_key = CONCAT('place-offered:', r.id)))))
+       GROUP BY u.id`,
+      [
+        ...[JSON.stringify({ from: from.getTime(), until: at.getTime() }), key],
+        ...[sqlInstant(now), sqlInstant(now), day, sqlInstant(now), key],
+        ...[sqlInstant(from), sqlInstant(at)],
+        ...[sqlInstant(from), sqlInstant(at), sqlInstant(from)],
+      ],
+    );
 }
 
-/** One mail to each organizer for each of their published, not cancelled events of the next day. */
+/** What the mail of the evening before leads to: co-organizers without any of these rights get none. */
+export const EVE_RIGHTS = ['registrants', 'door'] as const;
+
+/** One mail for each published, not cancelled event of the next day to each of its organizers. */
 export async function queueEves(db: Knex, now: Date, { tomorrow, minute }: Evening): Promise<void> {
-  await db.raw(
-    `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-     SELECT e.organizer_id, 'desk-eve', CONCAT('{"event_id":', e.id, '}'), CONCAT('desk-eve:', e.date, ':', e.id), ?, ?
-     FROM events e JOIN users u ON u.id = e.organizer_id
-     WHERE e.date = ? AND e.cancelled_at IS NULL AND (e.publish_at IS NULL OR e.publish_at <= ?)
-       AND u.password_hash IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT('desk-eve:', e.date, ':', e.id))`,
-    [sqlInstant(now), sqlInstant(now), tomorrow, minute],
-  );
+  const key = "CONCAT('desk-eve:', e.date, ':', e.id, ':', u.id)";
+  for (const join of joinsOfOrganizers(EVE_RIGHTS))
+    await db.raw(
+      `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+       SELECT u.id, 'desk-eve', CONCAT('{"event_id":', e.id, '}'), ${key}, ?, ?
+       FROM events e ${join}
+       WHERE e.date = ? AND e.cancelled_at IS NULL AND (e.publish_at IS NULL OR e.publish_at <= ?)
+         AND u.password_hash IS NOT NULL AND NOT ${suspendedSql('u')}
+         AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = ${key})`,
+      [sqlInstant(now), sqlInstant(now), tomorrow, minute, sqlInstant(now)],
+    );
 }
 
 export interface DeskEvent {
@@ -95,8 +103,13 @@ const COLUMNS = [
   ...['e.registrations_count', 'e.waiting_count'],
 ];
 
-export async function findDeskEvent(db: Knex, id: number): Promise<DeskEvent | undefined> {
-  return (await db('events as e').where('e.id', id).first(COLUMNS)) as DeskEvent | undefined;
+export async function findDeskEvent(
+  db: Knex,
+  id: number,
+): Promise<(DeskEvent & { readonly organizer_id: number | null }) | undefined> {
+  return (await db('events as e')
+    .where('e.id', id)
+    .first([...COLUMNS, 'e.organizer_id'])) as never;
 }
 
 /** News of an event: registrations in a period, and requests that wait for an answer. */
@@ -109,7 +122,7 @@ export type NewsOfEvent = DeskEvent & {
   readonly requests: number;
 };
 
-/** The organizer's future events with registrations in a period, or requests that wait, soonest first. */
+/** The future events whose registrants someone may see, with registrations in a period or requests, soonest first. */
 export async function findNews(
   db: Knex,
   of: { organizerId: number; today: string; from: Date; until: Date },
@@ -120,7 +133,7 @@ export async function findNews(
       .where('r.created_at', '>=', sqlInstant(of.from))
       .where('r.created_at', '<', sqlInstant(of.until));
   return (await db('events as e')
-    .where('e.organizer_id', of.organizerId)
+    .join(organizedIds(db, of.organizerId, ['registrants']).as('o'), 'o.id', 'e.id')
     .where('e.date', '>=', of.today)
     .whereNull('e.cancelled_at')
     .havingRaw('fresh > 0 OR requests > 0')

@@ -132,11 +132,11 @@ export interface MailPayloads {
    */
   'event-published': { event_id: number; until?: number };
   /**
-   * To an organizer, in the evening: news of their events between two times
+   * To an organizer or co-organizer, in the evening: news of their events between two times
    * (since 1970, ms). Older rows: of one day.
    */
   'desk-digest': { from?: number; until: number };
-  /** To the organizer, the evening before. */
+  /** To the organizer and co-organizers, the evening before. */
   'desk-eve': { event_id: number };
   /** To the organizer: an admin changed, cancelled, restored or deleted the event. `why` may be empty. */
   'admin-changed': {

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
+import type { Right } from '@eveneo/contract/application/co-organizers';
+import { addDays } from '@eveneo/contract/application/dates';
 import type { AdminStats, Attention, OrganizerStats } from '@eveneo/contract/application/registrations';
 import { sqlInstant } from '../../ground/clock';
 import { whereSuspended } from '../../http/sessions/repository';
+import { findSharedSince, organizedIds } from '../event-rights/repository';
 
 export async function adminStats(db: Knex): Promise<AdminStats> {
   const [row] = (await db.select(
@@ -47,19 +50,8 @@ const DAY_MS = 86_400_000;
 async function findHeldFor(db: Knex, organizerId: number, now: Date): Promise<number[]> {
   return (await db('held_messages as h')
     .join('events as e', 'e.id', 'h.event_id')
+    .join(organizedIds(db, organizerId, ['edit']).as('o'), 'o.id', 'e.id')
     .join('users as u', 'u.id', 'h.user_id')
-    .where(
-      (any) =>
-        void any
-          .where({ 'e.organizer_id': organizerId })
-          .orWhereIn(
-            'e.id',
-            db('co_organizers')
-              .select('event_id')
-              .where({ user_id: organizerId })
-              .whereRaw("FIND_IN_SET('edit', rights)"),
-          ),
-    )
     .whereNull('e.cancelled_at')
     .whereNot((not) => whereSuspended(not, now, 'u'))
     .orderBy('h.id')
@@ -67,8 +59,8 @@ async function findHeldFor(db: Knex, organizerId: number, now: Date): Promise<nu
 }
 
 /**
- * What an organizer should look at: registrations, chats and held messages, not of cancelled events, and the
- * unanswered reviews of the event reviewed last.
+ * What an organizer should look at: registrations, chats and held messages, not of cancelled events, of others' events
+ * as far as their rights reach, and the unanswered reviews of the one of their own events reviewed last.
  */
 export async function organizerAttention(
   db: Knex,
@@ -76,12 +68,13 @@ export async function organizerAttention(
   { now, today }: { now: Date; today: string },
 ): Promise<Attention> {
   const ago = (days: number) => sqlInstant(new Date(now.getTime() - days * DAY_MS));
-  const coming = db('events as e')
-    .where({ 'e.organizer_id': organizerId })
-    .where('e.date', '>=', today)
-    .whereNull('e.cancelled_at')
-    .orderBy(['e.date', 'e.time', 'e.id']);
-  const events = (await coming.clone().select('e.id', {
+  const coming = (right: Right) =>
+    db('events as e')
+      .join(organizedIds(db, organizerId, [right]).as('o'), 'o.id', 'e.id')
+      .where('e.date', '>=', today)
+      .whereNull('e.cancelled_at')
+      .orderBy(['e.date', 'e.time', 'e.id']);
+  const events = (await coming('registrants').select('e.id', {
     waiting: 'e.waiting_count',
     recent: db('registrations as r')
       .whereRaw('r.event_id = e.id')
@@ -92,11 +85,13 @@ export async function organizerAttention(
       .whereNull('q.refused_at')
       .count('*'),
   })) as Attention['events'];
-  const unanswered = (await coming
-    .clone()
+  const unanswered = (await coming('edit')
     .join('chat_messages as m', 'm.event_id', 'e.id')
     .whereRaw('m.id = (SELECT MAX(c.id) FROM chat_messages c WHERE c.event_id = e.id)')
-    .whereNot('m.user_id', organizerId)
+    .whereRaw('m.user_id <> COALESCE(e.organizer_id, 0)')
+    .whereNotExists(
+      db('co_organizers as c').whereRaw('c.event_id = e.id AND c.user_id = m.user_id').select('c.id'),
+    )
     .where('m.created_at', '<', ago(1))
     .pluck('e.id')) as number[];
   const held = await findHeldFor(db, organizerId, now);
@@ -108,6 +103,8 @@ export async function organizerAttention(
     .whereNull('v.hidden_at')
     .orderBy('v.id', 'desc')
     .select('v.event_id', 'v.rating')) as { event_id: number; rating: number }[];
+  // An event may last past midnight.
+  const shared = await findSharedSince(db, organizerId, addDays(today, -1));
   const reviews = unread.filter(({ event_id }) => event_id === unread[0]?.event_id);
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {
@@ -119,5 +116,6 @@ export async function organizerAttention(
       event_id: reviews[0]?.event_id ?? null,
       average: reviews.length > 0 ? Math.round((10 * sum) / reviews.length) / 10 : null,
     },
+    ...(shared.length > 0 && { shared }),
   };
 }

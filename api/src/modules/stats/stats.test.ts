@@ -81,13 +81,26 @@ test('what waits for an organizer is new or unanswered, and of their coming even
     messages: { count: 1, event_id: ball },
     reviews: { count: 1, event_id: past, average: 4 },
   });
-  // Held messages are also shown to co-organizers with the right to release them.
+  // A co-organizer is shown what their rights open: answering reviews stays with the owner.
   const partner = await addUser(api, 'organizer');
   const team = { user_id: partner.id, created_at: '2026-11-01 10:00:00.000' };
   await api.db('co_organizers').insert([
     { ...team, event_id: ball, rights: 'edit,door' },
-    { ...team, event_id: jazz, rights: 'door' },
+    { ...team, event_id: jazz, rights: 'registrants' },
+    { ...team, event_id: past, rights: 'edit,registrants,door' },
   ]);
   const { body } = await api.call<Attention>('GET', '/api/organizer/attention', { token: partner.token });
-  expect(body.held).toEqual({ count: 1, event_id: ball });
+  expect(body).toEqual({
+    events: [{ id: jazz, recent: 1, waiting: 0, requests: 0 }],
+    held: { count: 1, event_id: ball },
+    messages: { count: 1, event_id: ball },
+    reviews: { count: 0, event_id: null, average: null },
+    shared: [
+      { id: jazz, rights: ['registrants'] },
+      { id: ball, rights: ['edit', 'door'] },
+    ],
+  });
+  // Answered by one of the team.
+  await say(ball, partner.id, '2026-11-20 09:59:30.000');
+  expect((await read()).messages).toEqual({ count: 0, event_id: null });
 });

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { Right } from '@eveneo/contract/application/co-organizers';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Attention } from '@eveneo/contract/application/registrations';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
@@ -237,6 +238,35 @@ test('what is today, which doors are open and what is full is among what waits',
   expect(lines().slice(0, 2)).toEqual([
     ['Accueil2 ouvertspour 2 événementsContrôler les billets', '/check-tickets/6'],
     ['Aujourd’hui2 événementsle premier à 19:00Gérer', '/manage-events/7'],
+  ]);
+});
+
+test('an event of another organizer leads to what one’s rights open, and nowhere else', async () => {
+  // 14:00 in Paris.
+  events = [
+    sampleEvent({
+      ...{ id: 1, title: 'Goûter', date: '2026-11-21', time: '15:30', organizer_id: 9 },
+      ...{ capacity: 50, places_left: 0 },
+    }),
+  ];
+  const links = async (rights: Right[]) => {
+    attention = { ...NOTHING, shared: [{ id: 1, rights }] };
+    const { unmount } = await show();
+    const next = await screen.findByRole('region', { name: 'Votre prochain événement' });
+    const waits = await screen.findByRole('region', { name: 'Ce qui attend' });
+    const hrefs = [next, waits].map((part) =>
+      within(part)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    );
+    unmount();
+    return hrefs;
+  };
+  expect(await links(['edit'])).toEqual([['/manage-events/1'], ['/manage-events/1']]);
+  expect(await links(['door'])).toEqual([['/check-tickets/1'], ['/check-tickets/1']]);
+  expect(await links(['registrants'])).toEqual([
+    ['/manage-events/1?onglet=ecrire'],
+    ['/manage-events/1', '/manage-events/1?onglet=inscrits'],
   ]);
 });
 

@@ -14,6 +14,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { NextManaged } from './next/NextManaged';
+import { useRights } from './rights';
 import { ManagedRow } from './row/ManagedRow';
 import { Waits } from './Waits';
 
@@ -33,6 +34,7 @@ const create = (
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
   const { data: attention } = useQuery({ ...attentionQuery(), ...fetching, refetchInterval: AGAIN_MS });
+  const opens = useRights(attention);
   return (
     <ManagerDashboard
       manager="organizer"
@@ -48,8 +50,10 @@ export default function DashboardPage() {
         const live = published.filter((event) => !event.cancelled && !isOver(event, present));
         return (
           <>
-            {next && <NextManaged event={next} now={present} />}
-            {attention && <Waits events={events} live={live} now={present} attention={attention} />}
+            {next && <NextManaged event={next} now={present} opens={opens} />}
+            {attention && (
+              <Waits events={events} live={live} now={present} attention={attention} opens={opens} />
+            )}
           </>
         );
       }}

@@ -6,6 +6,7 @@ import { dayIn } from 'mf-shared/format/event-time';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { texts as all } from '../../texts';
+import type { Opens } from './rights';
 
 const { waits: texts } = all;
 
@@ -100,12 +101,14 @@ function talk(events: readonly DashboardEvent[], { held, messages: unanswered, r
 /** A door opens this long before its event. */
 const DOOR_MS = 2 * 3_600_000;
 
-/** Open doors, other events of today, and full ones, of published events that take place and are not over. */
-function coming(events: readonly DashboardEvent[], now: Date, timeZone: string): Wait[] {
-  const isOpen = ({ startsAt }: DashboardEvent) => startsAt - DOOR_MS <= now.getTime();
+/** Doors that are open, other events of today, and full ones, of published events that take place and are not over. */
+function coming(events: readonly DashboardEvent[], now: Date, timeZone: string, opens: Opens): Wait[] {
+  const isOpen = (event: DashboardEvent) => event.startsAt - DOOR_MS <= now.getTime() && opens(event, 'door');
   const doors = events.filter(isOpen);
   const today = events.filter((event) => !isOpen(event) && event.date === dayIn(now, timeZone));
-  const full = events.filter(({ registrationsCount, capacity }) => registrationsCount >= capacity);
+  const full = events.filter(
+    (event) => event.registrationsCount >= event.capacity && opens(event, 'registrants'),
+  );
   const eventsOf = (list: readonly DashboardEvent[]) => plural(list.length, texts.event);
   /** @param about for one event, and for several */
   const wait = (
@@ -155,18 +158,20 @@ export function Waits({
   live,
   now,
   attention,
+  opens,
 }: {
   events: readonly DashboardEvent[];
   live: readonly DashboardEvent[];
   now: Date;
   attention: Attention;
+  opens: Opens;
 }) {
   const { timeZone } = usePublicSettings();
   return (
     <WaitList
       title={texts.title}
       waits={[
-        ...coming(live, now, timeZone),
+        ...coming(live, now, timeZone, opens),
         ...requests(events, attention),
         ...waitlist(events, attention),
         ...talk(events, attention),

@@ -5,13 +5,15 @@ import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { NextEventCard } from 'mf-shared/ui/next-event';
 import { texts as all } from '../../../texts';
+import type { Opens } from '../rights';
 import styles from './NextManaged.module.css';
 
 const { next: texts } = all;
 
-/** The next event, with its registrations and the link to its door. */
-export function NextManaged({ event, now }: { event: DashboardEvent; now: Date }) {
+/** The next event, with its registrations and links to what the organizer may open of it. */
+export function NextManaged({ event, now, opens }: { event: DashboardEvent; now: Date; opens: Opens }) {
   const { registrationsCount: count, capacity } = event;
+  const [door, registrants] = [opens(event, 'door'), opens(event, 'registrants')];
   return (
     <div className={styles.frame}>
       <NextEventCard
@@ -27,16 +29,21 @@ export function NextManaged({ event, now }: { event: DashboardEvent; now: Date }
                 {pluralForm(count, texts.registered)} {texts.of(formatNumber(capacity))}
               </span>
             </p>
-            <LinkButton to={addresses.checkTickets(event.id)} icon={<ScanLine aria-hidden="true" />}>
-              {texts.door}
-            </LinkButton>
-            <LinkButton
-              to={addresses.desk(event.id, 'ecrire')}
-              variant="secondary"
-              icon={<Mail aria-hidden="true" />}
-            >
-              {texts.write}
-            </LinkButton>
+            {door && (
+              <LinkButton to={addresses.checkTickets(event.id)} icon={<ScanLine aria-hidden="true" />}>
+                {texts.door}
+              </LinkButton>
+            )}
+            {registrants && (
+              <LinkButton
+                to={addresses.desk(event.id, 'ecrire')}
+                variant={door ? 'secondary' : 'primary'}
+                icon={<Mail aria-hidden="true" />}
+              >
+                {texts.write}
+              </LinkButton>
+            )}
+            {!door && !registrants && <LinkButton to={addresses.desk(event.id)}>{all.row.manage}</LinkButton>}
           </>
         }
       />
