@@ -1,6 +1,7 @@
 // Of @shell @mf-public
 import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
+import { auditOf } from '../screens/audit';
 
 /** Public pages without JavaScript: what the host sends can be read, searched and turned. */
 test.use({ javaScriptEnabled: false });
@@ -15,6 +16,25 @@ test('home, list, event, organizer and static pages can be read, and the search 
   await page.getByRole('combobox').first().fill('jazz');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page.locator('main h3').first()).toContainText(/jazz/i);
+});
+
+test('pages have the system’s theme, and meet the rules of accessibility', async ({ browser }) => {
+  // The audit itself needs scripts: the page has none only while it loads.
+  const context = await browser.newContext({ javaScriptEnabled: true, colorScheme: 'dark' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // Without a picture, on the colours of its letter poster.
+  const { id } = await addEvent('Sans script, sans image');
+  for (const path of ['/', '/events', '/about', `/events/${id}`]) {
+    await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+    await page.goto(path);
+    await expect(page.locator('.frame-notice')).toContainText('Sans JavaScript, cette page se lit seulement');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 16, 23)');
+    await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+    expect([path, await auditOf(page)]).toEqual([path, []]);
+  }
+  await context.close();
+  await removeEvent(id);
 });
 
 test('the list is searched and ordered by its form, filtered and turned by links; its state is in the URL', async ({

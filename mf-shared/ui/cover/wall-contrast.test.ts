@@ -6,12 +6,11 @@ const TONES = ['brand', 'arts', 'tech', 'sports', 'edu'];
 const ON_A_WALL = 7;
 
 const file = readFileSync(join(process.cwd(), 'mf-shared/styles/tokens.css'), 'utf8');
-/** The colours of a theme: its first rule in the file. */
-function tokensOf(theme: string): Record<string, string> {
-  const [rule = ''] = new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--c-canvas[^}]*\\}`).exec(file) ?? [];
-  return Object.fromEntries([...rule.matchAll(/--c-([a-z-]+): (#[\da-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
-}
-const [light, dark] = [tokensOf('light'), tokensOf('dark')];
+const tokens = [...file.matchAll(/--c-([a-z-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\);/g)];
+/** The colours of a theme, by its place in `light-dark()`. */
+const tokensOf = (at: 2 | 3): Record<string, string> =>
+  Object.fromEntries(tokens.map((match) => [match[1]!, match[at]!]));
+const [light, dark] = [tokensOf(2), tokensOf(3)];
 
 /** Relative luminance as defined by WCAG. */
 function luminance(hex = ''): number {

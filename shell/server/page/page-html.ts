@@ -135,7 +135,7 @@ export function pageHtml(input: PageInput): PageHtml {
   // A first screen is painted from its styles and pictures: scripts get a lower priority.
   const priority = drawn.main ? 'low' : 'high';
   const html = `<!doctype html>
-<html lang="fr" data-theme="light">
+<html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import {
@@ -145,7 +146,11 @@ const optimization: Configuration['optimization'] = {
       extractComments: false,
       terserOptions: { format: { comments: false } },
     }),
-    new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+    new CssMinimizerPlugin({
+      minify: CssMinimizerPlugin.lightningCssMinify,
+      // For browsers before 2024, which do not know light-dark().
+      minimizerOptions: { include: Features.LightDark },
+    }),
   ],
 };
 

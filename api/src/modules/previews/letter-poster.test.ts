@@ -75,7 +75,7 @@ test('it is drawn with its background from edge to edge', async () => {
 const tokens = readFileSync(join(process.cwd(), 'mf-shared/styles/tokens.css'), 'utf8');
 /** The value of a token in the light theme, then in the dark one. */
 const valuesOf = (name: string) =>
-  [...tokens.matchAll(new RegExp(`--c-${name}: (#\\w{6});`, 'g'))].map(([, value]) => value);
+  new RegExp(`--c-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(tokens)?.slice(1) ?? [];
 
 test.each([
   ['Arts & Culture', 'arts'],
