@@ -51,6 +51,18 @@ export async function restoreFiles(context: Store, name: Folder, paths?: readonl
   await eraseFiles(context, name, paths);
 }
 
+/** Moves withdrawn pictures from one folder to another. @param paths where the pictures were served */
+export async function moveFiles(
+  context: Store,
+  from: Folder,
+  to: Folder,
+  paths: readonly string[],
+): Promise<void> {
+  const { length } = folderOf(from);
+  await copyAll(context, await filesIn(context, from, paths), (path) => folderOf(to) + path.slice(length));
+  await eraseFiles(context, from, paths);
+}
+
 export async function eraseFiles(context: Store, name: Folder, paths?: readonly string[]): Promise<void> {
   await removeFiles(context, await filesIn(context, name, paths));
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { Act } from '@eveneo/contract/application/history';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import type {
@@ -16,7 +16,7 @@ import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
 import { recordAct } from '../history/record';
-import { eraseFiles, hideFiles, restoreFiles } from '../images/withdrawn-files';
+import { eraseFiles, hideFiles, moveFiles, restoreFiles } from '../images/withdrawn-files';
 import { thenOf } from '../outbox/kinds';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail, queueMailToHolders } from '../outbox/repository';
@@ -121,10 +121,19 @@ const folderOf = ({ kind, target_id: id, author_id: authorId }: CaseRow) => {
   return kind === 'profile' ? (`user-${id}` as const) : null;
 };
 
+/** The folder of all pictures of a taken-down event, for a case about its picture alone; null where it is shown. */
+async function eventFolderOf({ tx, row }: Deciding) {
+  const event = row.kind === 'picture' ? await lockEvent(tx, row.target_id) : undefined;
+  return event?.publish_at === TAKEN_DOWN ? (`event-${event.id}` as const) : null;
+}
+
 /** Moves withdrawn pictures away, so that their URLs no longer work either. */
-async function hidePictures({ context, tx, row, afterCommit }: Deciding, kept: Kept | null): Promise<void> {
+async function hidePictures(of: Deciding, kept: Kept | null): Promise<void> {
+  const { context, tx, row, afterCommit } = of;
   const folder = folderOf(row);
   if (!kept || !folder) return;
+  const hidden = await eventFolderOf(of);
+  if (hidden) return afterCommit(() => moveFiles(context, hidden, folder, keptFiles(kept)));
   const paths = row.kind === 'event' ? await findPicturePaths(tx, row.target_id) : keptFiles(kept);
   afterCommit(() => hideFiles(context, folder, paths));
 }
@@ -133,18 +142,17 @@ async function hidePictures({ context, tx, row, afterCommit }: Deciding, kept: K
  * Moves the pictures back, or erases what cannot come back; of a profile only those of this case, and only if the
  * person has not chosen another since.
  */
-async function showPictures(
-  { context, tx, row, afterCommit }: Deciding,
-  kept: Kept | null,
-  isBack: boolean,
-): Promise<void> {
+async function showPictures(of: Deciding, kept: Kept | null, isBack: boolean): Promise<void> {
+  const { context, tx, row, afterCommit } = of;
   const folder = folderOf(row);
   if (!folder) return;
   if (row.kind === 'event' && isBack) return afterCommit(() => restoreFiles(context, folder));
   const isShown =
     isBack && (row.kind === 'picture' || (await hasAvatar(tx, row.target_id, kept?.['avatar'])));
   const paths = keptFiles(kept);
-  afterCommit(() => (isShown ? restoreFiles : eraseFiles)(context, folder, paths));
+  const hidden = isShown ? await eventFolderOf(of) : null;
+  if (hidden) return afterCommit(() => moveFiles(context, folder, hidden, paths));
+  return afterCommit(() => (isShown ? restoreFiles : eraseFiles)(context, folder, paths));
 }
 
 async function decide(of: Deciding, request: DecisionRequest): Promise<void> {

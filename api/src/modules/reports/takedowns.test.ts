@@ -231,6 +231,33 @@ test('an event’s picture is taken down alone: it leaves every list, page, shar
   expect((await takeDown(admin, 'picture', 900_000_000)).status).toBe(404);
 });
 
+test('of a taken-down event whose picture is taken down too, neither is readable before both are lifted, in either order', async () => {
+  const { id, admin } = world;
+  const path = 'events/nuit.webp';
+  await mkdir(join(api.storageDir, 'events'), { recursive: true });
+  await writeFile(join(api.storageDir, path), path);
+  await api.db('images').insert({
+    ...{ event_id: id, path, width: 800, height: 400, created_at: '2026-11-20 10:00:00.000' },
+    variants: '[]',
+  });
+  const stored = async () => (await api.call('GET', `/storage/${path}`)).status;
+  const kinds = ['event', 'picture'] as const;
+  for (const down of [kinds, kinds.toReversed()])
+    for (const up of [kinds, kinds.toReversed()]) {
+      const cases = new Map<string, number>();
+      for (const kind of down) {
+        cases.set(kind, (await takeDown(admin, kind, id)).body.id);
+        expect(await stored()).toBe(404);
+      }
+      for (const kind of up) {
+        expect(await stored()).toBe(404);
+        const { status } = await onCase(admin, cases.get(kind) ?? 0, '/lift', { reason: 'Erreur' });
+        expect(status).toBe(200);
+      }
+      expect(await stored()).toBe(200);
+    }
+});
+
 test('the copy of a reported event holds its date, place and the name of its picture, as they were', async () => {
   const { id, guest, admin } = world;
   await api.db('images').insert({
