@@ -19,7 +19,8 @@ export const historyOperations = operationsOf('history', {
   eventHistory: {
     route: 'GET /api/events/{id}/history',
     guard: ['organizer', 'admin'],
-    summary: 'Acts that concern an event, newest first, for those who may edit it; admins are not named',
+    summary:
+      'Acts that concern an event, newest first, for those who may edit it; admins are not named, registrants only to those who may see them',
     params: eventParams,
     query: eventHistoryQuerySchema,
     responses: { 200: z.array(actSchema) },

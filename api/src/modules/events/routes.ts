@@ -54,7 +54,8 @@ function lifecycleRoutes(route: Route, context: Context): void {
     const event = await findWritten(context.db, id);
     if (!event || !(await manages(context.db, caller, event, 'edit')))
       throw notFound(ERROR_TEXTS.eventNotFound);
-    return ok(await eventActs(context.db, id, caller, query));
+    const withRegistrants = await manages(context.db, caller, event, 'registrants');
+    return ok(await eventActs(context.db, { eventId: id, withRegistrants }, caller, query));
   });
   route(operations.renewDraftLink, async ({ params, caller }) =>
     ok(await changeDraftLink(context, caller, params.id, 'renew')),

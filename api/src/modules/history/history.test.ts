@@ -100,6 +100,37 @@ test('acts of admins, and of organizers on the data of others, are recorded with
   printed.mockRestore();
 });
 
+test('a co-organizer who may not see registrants does not read their names in the history either', async () => {
+  const editor = await addUser(api, 'organizer');
+  await api.db('co_organizers').insert({
+    ...{
+      event_id: id,
+      user_id: editor.id,
+      email_key: editor.email,
+      rights: 'edit',
+      invited_by: organizer.id,
+    },
+    created_at: '2026-11-20 10:00:00.000',
+  });
+  await withTransaction(api.db, (tx) =>
+    recordActs(
+      tx,
+      (['registrant.removed', 'message.deleted'] as const).map((act) => ({
+        ...{ act, by: { id: organizer.id, role: 'organizer' }, now: api.clock.now(), eventId: id },
+        ...{ subjectId: guest.id, target: { kind: 'user', id: guest.id }, reason: 'Doublon' },
+      })),
+    ),
+  );
+  const read = async ({ token }: Person) =>
+    (await api.call<RecordedActRow[]>('GET', `/api/events/${id}/history`, { token })).body.map(
+      ({ act }) => act,
+    );
+  expect(await read(organizer)).toEqual(['message.deleted', 'registrant.removed']);
+  expect(await read(editor)).toEqual(['message.deleted']);
+  await api.db('co_organizers').where({ user_id: editor.id }).update({ rights: 'edit,registrants' });
+  expect(await read(editor)).toEqual(['message.deleted', 'registrant.removed']);
+});
+
 test('400 at once form one chain; an act that is undone with its transaction leaves no gap', async () => {
   const { acts: before } = await verified();
   const ends = await Promise.allSettled(

@@ -94,11 +94,12 @@ export async function findHistory(
 /** The last acts that concern an event or a person's data. */
 export async function findActsAbout(
   db: Knex,
-  about: { eventId: number; before?: number | undefined } | { userId: number },
+  about: { eventId: number; before?: number | undefined; withRegistrants: boolean } | { userId: number },
   limit: number,
 ): Promise<ListedAct[]> {
   const rows = acts(db).orderBy('a.id', 'desc').limit(limit);
   if ('userId' in about) return (await rows.where('a.subject_id', about.userId)) as ListedAct[];
+  if (!about.withRegistrants) void rows.whereRaw("a.act NOT LIKE 'registrant.%'");
   if (about.before !== undefined) void rows.where('a.id', '<', about.before);
   return (await rows.where('a.event_id', about.eventId)) as ListedAct[];
 }

@@ -33,14 +33,17 @@ const toAct = (row: ListedAct): RecordedActRow => ({
 export const actsOn = async (db: Knex, userId: number): Promise<RecordedActRow[]> =>
   (await findActsAbout(db, { userId }, LIMITS.historyPerPage)).map(toAct);
 
-/** Acts that concern an event, newest first; only admins learn which admin acted, and in which request. */
+/**
+ * Acts that concern an event, newest first; only admins learn which admin acted, and in which request.
+ * @param of.withRegistrants whether the caller may see the event's registrants, whom some acts name
+ */
 export async function eventActs(
   db: Knex,
-  eventId: number,
+  of: { eventId: number; withRegistrants: boolean },
   caller: Pick<Caller, 'role'>,
   { before }: EventHistoryQuery,
 ): Promise<RecordedActRow[]> {
-  const acts = (await findActsAbout(db, { eventId, before }, LIMITS.historyPerPage)).map(toAct);
+  const acts = (await findActsAbout(db, { ...of, before }, LIMITS.historyPerPage)).map(toAct);
   if (caller.role === 'admin') return acts;
   return acts.map((act) => ({ ...act, request_id: null, who: act.role === 'admin' ? null : act.who }));
 }
