@@ -103,7 +103,7 @@ export async function settleHold(
 interface Lapsing {
   readonly today: string;
   readonly now: Date;
-  /** The key of an address: ends all its holds instead of the expired ones. */
+  /** The key of an address, or 'all': ends these holds instead of the expired ones. */
   readonly of?: string;
 }
 
@@ -115,9 +115,9 @@ interface Lapsing {
 export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: Lapsing): Promise<number> {
   await lockCapacity(tx, eventId);
   const held = tx('place_holds').where({ event_id: eventId, status: 'held' });
-  const lapsing =
-    of === undefined ? held.where('lapses_at', '<=', sqlInstant(now)) : held.where({ email_key: of });
-  const rows = await lapsing.forUpdate().select<{ id: number; places: number }[]>('id', 'places');
+  if (of === undefined) void held.where('lapses_at', '<=', sqlInstant(now));
+  else if (of !== 'all') void held.where({ email_key: of });
+  const rows = await held.forUpdate().select<{ id: number; places: number }[]>('id', 'places');
   if (rows.length === 0) return 0;
   await tx('place_holds')
     .whereIn(

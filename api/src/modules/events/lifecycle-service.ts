@@ -8,6 +8,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { conflict, eventOver } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lapseHolds } from '../capacity/holds-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import type { Context } from '../context';
 import { thenOf } from '../outbox/kinds';
@@ -80,6 +81,8 @@ export async function cancelWithin(
   const told = { ...thenOf(event), event_id: id, revision: revision + 1, why, series };
   await queueCancellationMails(tx, now, id, 'event-cancelled', told);
   await mailHeldPlaces(context, tx, event);
+  // Given back, as the mail says; cancelled again, nobody is told twice.
+  await lapseHolds(tx, id, { today: today(context), now, of: 'all' });
 }
 
 /** Undoes a cancellation and notifies the same people; idempotent. */

@@ -244,6 +244,12 @@ test.each(['cancelled', 'deleted'])('who has a place held is told that the event
     expect(mail.text).not.toContain(TITLE);
   }
   expect((await take(token)).body.registered).not.toBe(true);
+  if (how === 'deleted') return;
+  expect(await counts()).toMatchObject({ count: 0, held: 0 });
+  // Cancelled again, it is not told again.
+  await api.call('DELETE', `/api/events/${id}/cancellation`, manager);
+  await api.call('POST', `/api/events/${id}/cancellation`, manager);
+  expect(await api.db('mail_outbox').where({ kind: 'place-cancelled', sent_at: null })).toEqual([]);
 });
 
 test('an address gets two such mails a day, whatever the events and networks', async () => {
