@@ -247,6 +247,8 @@ test('what a person wrote is hidden with the suspension, and comes back when it 
     return [chat.map(({ message }) => message), body.reviews.length, body.rating_count];
   };
   expect(await shown()).toEqual([['Bonjour', 'Encore moi'], 1, 1]);
+  await suspend(person, admin, { until: '2026-12-01' });
+  expect(await shown()).toEqual([['Bonjour', 'Encore moi'], 1, 1]);
   await suspend(person, admin, { words: 'hide', until: '2026-12-01' });
   expect(await shown()).toEqual([[], 0, 0]);
   const changes = await api.db('chat_changes').where({ event_id: event }).orderBy('seq').pluck('kind');

@@ -22,7 +22,7 @@ export interface PersonRow {
   readonly seen_at: string | null;
 }
 
-export type LockedPerson = Omit<PersonRow, 'seen_at'>;
+export type LockedPerson = Omit<PersonRow, 'seen_at'> & { readonly words_hidden: number };
 
 const COLUMNS = [
   ...['id', 'name', 'email', 'email_key', 'role', 'avatar', 'confirmed_email_key'],
@@ -271,11 +271,11 @@ export async function lockPeople(
     .where({ role: 'admin' })
     .orderBy('id')
     .forUpdate()
-    .select(...COLUMNS)) as LockedPerson[];
+    .select(...COLUMNS, 'words_hidden')) as LockedPerson[];
   const person = (await tx('users')
     .where({ id })
     .forUpdate()
-    .first(...COLUMNS)) as LockedPerson | undefined;
+    .first(...COLUMNS, 'words_hidden')) as LockedPerson | undefined;
   return { admins, person };
 }
 

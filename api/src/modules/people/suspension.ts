@@ -81,6 +81,14 @@ const endOf = ({ config }: Context, day: string) =>
 
 type Unreasoned = Omit<Acting, 'reason'>;
 
+const isSame = (
+  { suspended_until: until, suspended_why: why, words_hidden: hidden }: LockedPerson,
+  asked: { until: Date | null; why: string; hidesWords: boolean },
+): boolean =>
+  why === asked.why &&
+  (until && isoInstant(until)) === (asked.until && asked.until.toISOString()) &&
+  (hidden === 1) === asked.hidesWords;
+
 /** Idempotent: sent twice, it is one suspension. */
 export async function suspend(
   acting: Unreasoned,
@@ -90,11 +98,10 @@ export async function suspend(
   const until = day === '' ? null : endOf(context, day);
   if (until && until <= context.clock.now()) throw invalid({ until: [FIELD_TEXTS.date.past] });
   return actOn({ ...acting, reason }, 'account.suspended', async ({ tx, person, now, afterCommit }) => {
-    const known = person.suspended_until && isoInstant(person.suspended_until);
-    const same = person.suspended_why === reason && known === (until && until.toISOString());
-    if (isSuspended(person, now) && same) return null;
+    const asked = { until, why: reason, hidesWords: words === 'hide' };
+    if (isSuspended(person, now) && isSame(person, asked)) return null;
     const heir = events === 'hand-over' ? await heirOf(tx, to, person, now) : null;
-    await setSuspension(tx, id, { at: now, until, why: reason, hidesWords: words === 'hide' });
+    await setSuspension(tx, id, { at: now, ...asked });
     await revokeAllSessions(tx, id);
     await revokeAllLinksOf(tx, id, now);
     const hidden = words === 'hide' ? await hideWords(tx, id) : 0;
