@@ -55,7 +55,10 @@ function usePage(period: OrganizerPeriod): { page: number; pages: Pages } {
 /** The organizer's events of a period, paginated; no section without past events. */
 export function OrganizerEvents({ id, period }: { id: number; period: OrganizerPeriod }) {
   const { page, pages } = usePage(period);
-  const query = useQuery(organizerPageQuery(id, period, page));
+  const asked = useQuery(organizerPageQuery(id, period, page));
+  // The page of a link may be gone: its events have passed.
+  const last = asked.data?.last_page ?? page;
+  const query = useQuery(organizerPageQuery(id, period, Math.min(page, last)));
   if (period === 'past' && query.data?.total === 0) return null;
   return (
     <Section title={texts[period]} id={period}>

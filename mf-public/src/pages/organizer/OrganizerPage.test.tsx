@@ -95,6 +95,13 @@ test('future events are paged by links, past ones stay', async () => {
   );
 });
 
+test('a link to a page whose events have passed shows the last one', async () => {
+  show('5?coming=9');
+  const coming = await part('À venir');
+  expect(await coming.findByText('Page 2 sur 2')).toBeVisible();
+  expect(await titles(coming)).toEqual(['Atelier 7', 'Atelier 8']);
+});
+
 test("links the organizer's feeds", async () => {
   show();
   const feeds = await part('S’abonner');
