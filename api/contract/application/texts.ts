@@ -86,6 +86,7 @@ export const ERROR_TEXTS = {
   messageNotFound: 'Message introuvable',
   sessionNotFound: 'Session introuvable',
   personNotFound: 'Personne introuvable',
+  mailSettled: 'Cet email n’est plus dans la liste\u00a0: il est reparti, ou il a été effacé.',
   ownAccount: 'Votre propre compte se gère dans votre profil.',
   adminDeleted: 'Un compte administrateur ne se supprime pas\u00a0: changez d’abord son rôle.',
   registrationNotFound: 'Inscription introuvable',

@@ -26,6 +26,7 @@ const settleMail = {
   guard: ['admin'],
   params: z.object({ id: idParameter }),
   responses: { 204: null },
+  errors: [404],
 } as const;
 
 const manage = { guard: ['organizer', 'admin'], params: eventParams } as const;
@@ -164,12 +165,12 @@ export const eventOperations = operationsOf('events', {
   retryFailingMail: {
     route: 'POST /api/admin/failing-mails/{id}/retry',
     ...settleMail,
-    summary: 'Send a mail that was given up again; nothing if it no longer is',
+    summary: 'Send a mail that was given up again',
   },
   dropFailingMail: {
     route: 'DELETE /api/admin/failing-mails/{id}',
     ...settleMail,
-    summary: 'Delete a mail that was given up; nothing if it no longer is',
+    summary: 'Delete a mail that was given up',
   },
   organizerStats: {
     route: 'GET /api/organizer-stats',

@@ -105,8 +105,8 @@ export const EVENT_ROWS = {
   guestEvents: { ...at('/api/guest-events'), expected: only({ guest: 200, otherGuest: 200 }) },
   adminStats: { ...at('/api/admin-stats'), expected: ADMIN },
   failingMails: { ...at('/api/admin/failing-mails'), expected: ADMIN },
-  retryFailingMail: { ...at('/api/admin/failing-mails/900000/retry'), expected: only({ admin: 204 }) },
-  dropFailingMail: { ...at('/api/admin/failing-mails/900000'), expected: only({ admin: 204 }) },
+  retryFailingMail: { ...at('/api/admin/failing-mails/900000/retry'), expected: only({ admin: 404 }) },
+  dropFailingMail: { ...at('/api/admin/failing-mails/900000'), expected: only({ admin: 404 }) },
   adminOverview: { ...at('/api/admin/overview'), expected: ADMIN },
   organizerAttention: {
     ...at('/api/organizer/attention'),

@@ -158,9 +158,12 @@ test('an admin sends a given-up mail again or deletes it, once, and it is record
     return (await api.call(method, path, { token: admin.token })).status;
   };
   const [last = { id: 0 }] = await api.db('acts').max<{ id: number }[]>({ id: 'id' });
-  expect(await Promise.all([settle('POST', again), settle('POST', again)])).toEqual([204, 204]);
-  expect(await Promise.all([settle('DELETE', gone), settle('DELETE', gone)])).toEqual([204, 204]);
-  expect([await settle('DELETE', secret), await settle('DELETE', young)]).toEqual([204, 204]);
+  // Who comes second is not told that their act took place.
+  expect([await settle('POST', again), await settle('DELETE', again)]).toEqual([204, 404]);
+  expect((await Promise.all([settle('DELETE', gone), settle('DELETE', gone)])).toSorted()).toEqual([
+    204, 404,
+  ]);
+  expect([await settle('DELETE', secret), await settle('DELETE', young)]).toEqual([204, 404]);
   const rows = api.db('mail_outbox').whereIn('id', [again, gone, secret, young]).orderBy('id');
   expect(await rows.select('id', 'attempts')).toEqual([
     { id: again, attempts: 0 },

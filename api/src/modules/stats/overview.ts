@@ -1,7 +1,9 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { FailingMail, Overview } from '@eveneo/contract/application/overview';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, localMinute, today } from '../../ground/clock';
+import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { recordAct } from '../history/record';
@@ -62,7 +64,10 @@ export async function listFailingMails({ db }: Context): Promise<{ data: Failing
   };
 }
 
-/** Sends a given-up mail again or deletes it; recorded, without naming a reporter. */
+/**
+ * Sends a given-up mail again or deletes it; recorded, without naming a reporter.
+ * @throws 404 when it no longer is given up: another admin, or this request before, has sent or deleted it
+ */
 export async function settleFailingMail(
   { db, clock }: Context,
   id: number,
@@ -72,7 +77,7 @@ export async function settleFailingMail(
   const now = clock.now();
   await withTransaction(db, async (tx) => {
     const mail = await settleGivenUp(tx, id, how, now);
-    if (!mail) return;
+    if (!mail) throw notFound(ERROR_TEXTS.mailSettled);
     await recordAct(tx, {
       ...{ act: how === 'retry' ? 'operation.mails-retried' : 'operation.mail-dropped', by, now },
       ...{ subjectId: TO_REPORTERS.includes(mail.kind) ? null : mail.user_id, label: mail.kind },

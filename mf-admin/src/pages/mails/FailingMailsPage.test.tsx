@@ -71,6 +71,31 @@ test('a mail is sent again, or deleted once that is confirmed; a failure is said
   expect(asked).toEqual(['POST /api/admin/failing-mails/3/retry', 'DELETE /api/admin/failing-mails/4']);
 });
 
+test('a mail that another admin settled meanwhile leaves the list, and nobody is told that it was deleted', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const [failed, told] = [jest.spyOn(toast, 'error'), jest.spyOn(toast, 'success')];
+  let left = MAILS;
+  const message = 'Cet email n’est plus dans la liste.';
+  server.use(
+    http.get('*/api/admin/failing-mails', () => HttpResponse.json({ data: left })),
+    http.all('*/api/admin/failing-mails/*', () => {
+      left = left.slice(1);
+      return HttpResponse.json({ message, code: 'not_found' }, { status: 404 });
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Effacer.*Inscription confirmée/ }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Effacer' }),
+  );
+  await waitFor(() => expect(failed).toHaveBeenLastCalledWith(message));
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: /^Renvoyer.*newer-kind/ }));
+  expect(await screen.findByText('Tous les emails sont partis')).toBeVisible();
+  expect(failed).toHaveBeenCalledTimes(2);
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('none; loading, a failure and a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(

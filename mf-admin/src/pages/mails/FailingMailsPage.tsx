@@ -33,10 +33,14 @@ const mailsQuery = () =>
 function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () => void }) {
   const client = useQueryClient();
   const name = t.kinds[kind] ?? kind;
-  const refresh = () => client.invalidateQueries({ queryKey: ['failing-mails'] });
+  const onSettled = () => client.invalidateQueries({ queryKey: ['failing-mails'] });
   const retry = useMutation({
     mutationFn: () => call(calls.retryFailingMail, { params: { id } }),
-    onSuccess: refresh,
+    onSettled,
+  });
+  const drop = useMutation({
+    mutationFn: () => call(calls.dropFailingMail, { params: { id } }),
+    onSettled,
   });
   const done = (message: string) => {
     toast.success(message);
@@ -65,8 +69,7 @@ function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () =>
         variant="ghost"
         aria-label={t.dropOf(name)}
         act={async () => {
-          await call(calls.dropFailingMail, { params: { id } });
-          await refresh();
+          await drop.mutateAsync();
           return t.dropped;
         }}
         onDone={done}
