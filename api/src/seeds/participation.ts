@@ -18,7 +18,10 @@ interface People {
   readonly events: readonly SeededEvent[];
 }
 
-/** Registers as many guests as each event states. @returns their ids by event */
+/** The guest whose account is two days old: `seedHeld` lets them register since. */
+export const newcomerOf = (guestIds: readonly number[]): number => guestIds.at(-2) ?? 0;
+
+/** Registers as many guests as each event states, all but the newcomer. @returns their ids by event */
 export async function seedRegistrations(
   tx: Knex,
   { events, guestIds, demoGuest, now, random }: People & { guestIds: readonly number[]; demoGuest: number },
@@ -32,6 +35,8 @@ export async function seedRegistrations(
       { length: event.registered },
       (_, index) => guestIds[(start + index) % guestIds.length] ?? 0,
     );
+    const newcomer = ids.indexOf(newcomerOf(guestIds));
+    if (newcomer >= 0) ids[newcomer] = guestIds.find((id) => !ids.includes(id)) ?? 0;
     if (event.demoGuest) ids[Math.min(3, ids.length - 1)] = demoGuest;
     attendees.set(event.id, ids);
     const newest = Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - DAY / 4;

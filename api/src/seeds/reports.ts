@@ -21,6 +21,8 @@ interface SeededCase {
   readonly skip: number;
   readonly urgency: number;
   readonly hours: number;
+  /** What the message says instead, for the decision to be true of it. */
+  readonly message?: string;
   readonly said: readonly (readonly [ReportCategory, string, 'guest' | 'visitor'])[];
   readonly decided?: { readonly decision: Decision; readonly facts: string; readonly objection?: string };
 }
@@ -57,6 +59,8 @@ const CASES: readonly SeededCase[] = [
   },
   {
     ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 12, urgency: 1, hours: 60 },
+    // A number reserved for fiction.
+    message: 'Appelez plutôt Léo, il a tout noté\u00a0: 06\u00a039\u00a098\u00a012\u00a034.',
     said: [['privacy', 'Ce message donne mon numéro de téléphone.', 'visitor']],
     decided: { decision: 'take-down', facts: 'Le message donne le numéro d’une personne sans son accord.' },
   },
@@ -76,10 +80,11 @@ const actOf = (decision: Decision, kind: ReportedKind): Act =>
       ? 'report.kept'
       : 'report.warned';
 
-async function pieceOf(tx: Knex, { kind, table, author, skip }: SeededCase) {
+async function pieceOf(tx: Knex, { kind, table, author, skip, message }: SeededCase) {
   const rows = tx(table).whereNotNull(author).orderBy('id', 'desc').offset(skip);
   if (kind === 'picture') void rows.whereIn('id', tx('images').select('event_id'));
   const row = (await rows.first('id')) as { id: number } | undefined;
+  if (row && message) await tx(table).where({ id: row.id }).update({ message });
   return row && findPiece(tx, kind, row.id);
 }
 

@@ -94,6 +94,23 @@ test('the demonstration accounts have data to show', async () => {
   expect((await login('admin@demo.eveneo.fr')).user.role).toBe('admin');
 });
 
+test('nobody registered, wrote or reviewed before their account existed; the message taken down for a number gives one', async () => {
+  for (const table of ['registrations', 'chat_messages', 'reviews', 'held_messages'])
+    expect(
+      await api
+        .db(`${table} as r`)
+        .join('users as u', 'u.id', 'r.user_id')
+        .whereRaw('r.created_at < u.created_at')
+        .pluck('r.id'),
+    ).toEqual([]);
+  const waiting = api.db('held_messages as h').join('registrations as r', (on) => {
+    void on.on('r.user_id', 'h.user_id').andOn('r.event_id', 'h.event_id');
+  });
+  expect(await waiting.pluck('r.id')).toHaveLength(1);
+  const taken = { kind: 'message', decision: 'take-down' };
+  expect((await api.db('report_cases').where(taken).first('piece')).piece).toMatch(/06\s39\s98\s12\s34/);
+});
+
 test('people have unique addresses of a domain reserved for examples; two organizers have logos', async () => {
   const emails: string[] = await api.db('users').whereNot('email', 'like', '%@demo.eveneo.fr').pluck('email');
   expect(new Set(emails).size).toBe(emails.length);
