@@ -58,6 +58,17 @@ test('shows who did what, what changed and why; an act of a later version by its
   expect(screen.getByText('later.act')).toBeVisible();
 });
 
+test('a mail that was sent again is named, not shown by its code', async () => {
+  const act = 'operation.mails-retried';
+  server.use(
+    http.get('*/api/admin/history', () =>
+      HttpResponse.json(pageOf([{ ...ACT, act, label: 'account-made' }])),
+    ),
+  );
+  show();
+  expect(await screen.findByText('Bienvenue, adresse à confirmer')).toBeVisible();
+});
+
 test('searches and filters on the server; says when nothing matches', async () => {
   show();
   await screen.findByText('later.act');

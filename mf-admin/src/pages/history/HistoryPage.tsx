@@ -15,6 +15,7 @@ import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { TextInput, useSettled } from 'mf-shared/ui/text-input';
+import { withMailNames } from '../mails/mail-acts';
 import { historyTexts as t } from './texts';
 import styles from './HistoryPage.module.css';
 
@@ -105,7 +106,7 @@ export default function HistoryPage() {
           {({ data, total, current_page, last_page }) => (
             <div className={styles.list}>
               <p role="status">{t.count(total)}</p>
-              <HistoryList rows={data} />
+              <HistoryList rows={withMailNames(data)} />
               {last_page > 1 && <Pagination page={current_page} last={last_page} onChange={setPage} />}
             </div>
           )}

@@ -7,6 +7,7 @@ import { formatInstant, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Badge, StatusBadge } from 'mf-shared/ui/badge';
 import { RaisedText } from 'mf-shared/ui/raised-text';
+import { withMailNames } from '../mails/mail-acts';
 import { reportsTexts } from '../reports/texts';
 import { TakedownButton } from './TakedownButton';
 import { personTexts as t } from './texts';
@@ -101,7 +102,7 @@ export function PersonWork({ person }: { person: PersonDetail }) {
         {person.acts.length === 0 ? (
           <p className={styles.note}>{t.none}</p>
         ) : (
-          <HistoryList rows={person.acts} />
+          <HistoryList rows={withMailNames(person.acts)} />
         )}
       </section>
     </>
