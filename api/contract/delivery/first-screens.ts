@@ -50,8 +50,11 @@ export type Head = z.infer<typeof headSchema>;
 export const madeScreenSchema = z.object({
   head: z.nullable(headSchema),
   html: z.string(),
-  /** The query that the page reads instead of the given one: the host asks again, with the answers for it. */
-  search: z.optional(z.string().check(z.maxLength(2000))),
+  /**
+   * The query that the page reads instead of the given one: the host asks again, with the answers for it. As long as
+   * a URL may be: words of other scripts grow ninefold when they are written in one.
+   */
+  search: z.optional(z.string().check(z.maxLength(16_384))),
 });
 export type MadeScreen = z.infer<typeof madeScreenSchema>;
 

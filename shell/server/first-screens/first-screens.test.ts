@@ -64,6 +64,10 @@ test('a page that reads its query otherwise is asked once more, with the answers
   }
   // One that never keeps its word is asked twice, too.
   expect(mainOf((await host.get('/list?page=1')).body)).toContain('<p>/list?page=10 ');
+  // The longest texts of a search, in letters that are nine characters each in a URL.
+  const long = encodeURIComponent('夜'.repeat(300));
+  for (const page of [long, `${long}0`]) host.registry.state.api[`/api/events?page=${page}`] = { data: [] };
+  expect(mainOf((await host.get(`/list?page=${long}`)).body)).toContain('<p>/list?page=');
   expect(host.registry.state.failures).toEqual([]);
 });
 
