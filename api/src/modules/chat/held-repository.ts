@@ -93,8 +93,9 @@ export async function countHeld(tx: Knex, eventId: number, userId: number): Prom
 export const deleteHeldOf = async (tx: Knex, userId: number): Promise<void> =>
   void (await tx('held_messages').where({ user_id: userId }).delete());
 
-export const setHolding = async (db: Knex, eventId: number, on: boolean): Promise<void> =>
-  void (await db('events').where({ id: eventId }).update({ holds_first: on }));
+/** @returns whether it was the other way before */
+export const setHolding = async (db: Knex, eventId: number, on: boolean): Promise<boolean> =>
+  (await db('events').where({ id: eventId, holds_first: !on }).update({ holds_first: on })) > 0;
 
 export const oldHeldMessages: Erasure = {
   period: 'chat',

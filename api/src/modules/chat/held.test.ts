@@ -79,6 +79,25 @@ test('only where it is switched on, only messages of new accounts, never those o
   expect((await chat()).slice(3)).toEqual(['Libre']);
 });
 
+test('switched on or off by several at once, the record holds each change once', async () => {
+  const acts = async () =>
+    (await api
+      .db('acts as a')
+      .join('act_details as d', 'd.act_id', 'a.id')
+      .where({ 'a.event_id': id, 'a.act': 'event.chat-held' })
+      .orderBy('a.id')
+      .pluck('d.values_after')) as string[];
+  const set = (on: boolean) => call(organizer, 'PUT', '', { on });
+  expect(await acts()).toEqual(['{"on":true}']);
+  await Promise.all(Array.from({ length: 10 }, () => set(false)));
+  expect(await acts()).toEqual(['{"on":true}', '{"on":false}']);
+  await Promise.all(Array.from({ length: 10 }, (_, at) => set(at % 2 === 0)));
+  const values = (await acts()).slice(1);
+  // Each act changes what the one before it left.
+  for (const [at, value] of values.entries()) expect(value).toBe(at % 2 ? '{"on":true}' : '{"on":false}');
+  expect((await set(true)).body.on).toBe(true);
+});
+
 test('no stream shows it before its release, which reaches them all', async () => {
   const fresh = await addNew();
   const reader = await openChat(api, id, guest.token);

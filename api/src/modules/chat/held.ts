@@ -96,9 +96,8 @@ export async function switchHolding(
 ): Promise<HeldAnswer> {
   const head = await assertModerates(context.db, eventId, caller);
   await withTransaction(context.db, async (tx) => {
-    await setHolding(tx, eventId, on);
-    const events = [{ ...head, after: { on } }];
-    if ((head.holds_first === 1) !== on)
+    const events = [{ ...head, before: { on: !on }, after: { on } }];
+    if (await setHolding(tx, eventId, on))
       await recordAccessActs(context, tx, 'event.chat-held', { caller, events });
   });
   return listHeld(context, eventId, caller);
