@@ -7,7 +7,7 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { Operator, untilPagesName } from '../lib/releases';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 const FIFTH = join(__dirname, '../fixtures/mf-fifth');
 let product: Product;
@@ -24,26 +24,30 @@ test.afterAll(() => product?.stop());
 
 test.describe('a first release that throws', () => {
   test.use({ toleratedFaults: /./ });
-  test('shows a panel, which goes away without a reload once a working release is live', async ({ page }) => {
-    const operator = new Operator(product);
-    const broken = alteredRelease(
-      join(FIFTH, 'dist'),
-      (text, path) => (path === 'remoteEntry.js' ? `throw new Error("start");${text}` : text),
-      (description) => ({ ...description, version: description.version.replace('1.0.0', '0.9.0') }),
-    );
-    await untilPagesName(product.url, await operator.goLive('mf-fifth', broken.dist));
-    broken.remove();
-    await page.goto(`${product.url}/cinquieme`);
-    const main = page.getByRole('main');
-    await expect(main.getByText('momentanément indisponible')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Événements' })).toBeVisible();
-    await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
-    const sound = await operator.goLive('mf-fifth', join(FIFTH, 'dist'));
-    await untilPagesName(product.url, sound);
-    await main.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-load', 'first');
-  });
+  test(
+    'shows a panel, which goes away without a reload once a working release is live',
+    FULL_RUN,
+    async ({ page }) => {
+      const operator = new Operator(product);
+      const broken = alteredRelease(
+        join(FIFTH, 'dist'),
+        (text, path) => (path === 'remoteEntry.js' ? `throw new Error("start");${text}` : text),
+        (description) => ({ ...description, version: description.version.replace('1.0.0', '0.9.0') }),
+      );
+      await untilPagesName(product.url, await operator.goLive('mf-fifth', broken.dist));
+      broken.remove();
+      await page.goto(`${product.url}/cinquieme`);
+      const main = page.getByRole('main');
+      await expect(main.getByText('momentanément indisponible')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Événements' })).toBeVisible();
+      await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
+      const sound = await operator.goLive('mf-fifth', join(FIFTH, 'dist'));
+      await untilPagesName(product.url, sound);
+      await main.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-load', 'first');
+    },
+  );
 });
 
 test('a fifth remote works immediately: its page, its link and its guard need no change in the shell', async ({

@@ -43,9 +43,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 
 const SHORT = {
   'pages sent at once': { kind: 'pipelined', sockets: 10, each: 400 },
-  'slow bodies to pages': { kind: 'dripping', sockets: 128, method: 'POST' },
   'slow bodies to the API': { kind: 'dripping', sockets: 128, method: 'POST', path: '/api/login' },
-  'slow readers': { kind: 'unread', sockets: 200, path: '/api/events?per_page=1000' },
 } satisfies Readonly<Record<string, Attack>>;
 /** Enough to slow down a host without limits. */
 const TOO_MANY: Attack = { kind: 'pipelined', sockets: 600, each: 100 };

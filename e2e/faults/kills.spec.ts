@@ -10,7 +10,7 @@ import { startSite, type Site } from './site';
 const FULL = process.env.TEST_FULL === '1';
 const PLAN = FULL
   ? { writes: 100_000, kills: 50, pauseMs: 5_000, hands: 48 }
-  : { writes: 500, kills: 3, pauseMs: 700 };
+  : { writes: 300, kills: 2, pauseMs: 700 };
 
 let site: Site;
 test.describe.configure({ mode: 'serial' });

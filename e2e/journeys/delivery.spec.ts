@@ -8,9 +8,9 @@ import { enterAs, sessionOf } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { callAt } from '../lib/client';
 import { isKept, newHelper, phone, typePin } from '../lib/door';
-import { distOf, Operator, untilPagesName, visitorOf } from '../lib/releases';
+import { askAgain, distOf, Operator, untilPagesName, visitorOf } from '../lib/releases';
 import { startSecondHost } from '../lib/second-host';
-import { expect, test } from '../lib/test';
+import { expect, pageHeading, test } from '../lib/test';
 
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Essai2';
@@ -68,14 +68,15 @@ test('twenty reloads of a cached page count as twenty loads, each with its own i
 const entryOf = async (name: string) =>
   (await (await fetch(product.url)).text()).match(new RegExp(`/r/${name}/[\\w.-]+/remoteEntry\\.js`))?.[0];
 
-test('a second release of a remote is published, shown, and rolled back on every running host', async ({
+test('a second release of a remote is published, shown, and rolled back on every running host and in an open tab', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const secondHost = await startSecondHost(product);
   const hosts = [product.url, secondHost.url];
+  await page.clock.install();
   await enterAs(page, 'guest', product.url);
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageHeading(page);
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(TITLE);
   const others = await Promise.all(['mf-public', 'mf-admin', 'mf-organizer'].map(entryOf));
@@ -93,8 +94,16 @@ test('a second release of a remote is published, shown, and rolled back on every
   await Promise.all(hosts.map((host) => untilPagesName(host, version, false)));
   // Well below a second on an idle machine.
   expect(Date.now() - rolledBackAt).toBeLessThan(20_000);
-  await page.goto(`${product.url}/guest`);
+  // An open tab changes at its next navigation, without a reload.
+  await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'first load'));
+  await askAgain(page);
+  await expect(heading).toHaveText(NEW_TITLE);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Événements', exact: true }).click();
+  await expect(heading).not.toHaveText(NEW_TITLE);
+  await header.getByRole('link', { name: 'Tableau de bord' }).click();
   await expect(heading).toHaveText(TITLE);
+  await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
   const { rows } = await operator.client.history({ name: 'mf-guest' });
   expect(rows[0]).toMatchObject({ action: 'rollback', why: 'titre', from: version });
   second.remove();

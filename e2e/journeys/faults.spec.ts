@@ -65,21 +65,23 @@ test('offline: a banner while it lasts, loaded content stays, and everything wor
   await samePage(page);
 });
 
-test('when the next page fails to load, the message is where the visitor is, also at the end of a long list', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/events');
-  const next = page.getByRole('link', { name: 'Suivant' });
-  await next.scrollIntoViewIfNeeded();
-  await cut(page, 'GET', EVENTS);
-  await next.click();
-  await expect(page.getByRole('alert').filter({ hasText: PREFIX })).toBeInViewport({ ratio: 1 });
-  await expect(retry(page)).toBeInViewport({ ratio: 1 });
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await retry(page).click();
-  await expect(page.getByText(/Page 2 sur/)).toBeVisible();
-});
+test(
+  'when the next page fails to load, the message is where the visitor is, also at the end of a long list',
+  FULL_RUN,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto('/events');
+    const next = page.getByRole('link', { name: 'Suivant' });
+    await next.scrollIntoViewIfNeeded();
+    await cut(page, 'GET', EVENTS);
+    await next.click();
+    await expect(page.getByRole('alert').filter({ hasText: PREFIX })).toBeInViewport({ ratio: 1 });
+    await expect(retry(page)).toBeInViewport({ ratio: 1 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry(page).click();
+    await expect(page.getByText(/Page 2 sur/)).toBeVisible();
+  },
+);
 
 test('a message being typed when the session expires is still there after the login', async ({ page }) => {
   const url = process.env.E2E_URL ?? '';

@@ -8,8 +8,8 @@ const WIDE = [769, 860, 960, 961, 1100, 1280, 1440];
 const NARROW = [320, 390, 768];
 const NAMES = ['Ana Li', 'Julien Lefebvre-Marchand', 'Maximilienne de La Rochefoucauld-Montbel'];
 const ROLES: (Role | 'visitor')[] = ['visitor', 'guest', 'organizer', 'admin'];
-/** The quick run tests one name per role, the longest with the role that has most links. */
-const QUICK: Readonly<Record<Role, readonly number[]>> = { guest: [0], organizer: [2], admin: [1] };
+/** The quick run has visitors, and the longest name with the role that has most links. */
+const QUICK: Readonly<Record<Role, readonly number[]>> = { guest: [], organizer: [2], admin: [] };
 const namesOf = (role: Role | 'visitor') => {
   if (role === 'visitor') return NAMES.slice(0, 1);
   return NAMES.filter((_, at) => process.env.TEST_FULL || QUICK[role].includes(at));

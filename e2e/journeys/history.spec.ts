@@ -1,6 +1,6 @@
 // Of @shell @mf-public @mf-guest @mf-admin
 import { enterAs } from '../lib/accounts';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 test('Back and forward between areas, and Back restores the scroll', async ({ page }) => {
   await enterAs(page, 'guest');
@@ -20,25 +20,27 @@ test('Back and forward between areas, and Back restores the scroll', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible();
 });
 
-test('Back restores a long dashboard with its unfolded rows and scroll position, even if its data come late', async ({
-  page,
-}) => {
-  await enterAs(page, 'admin');
-  await page.goto('/admin');
-  const rows = page.getByRole('tabpanel').locator('tbody').getByRole('row');
-  await page.getByRole('button', { name: 'Afficher plus d’événements' }).click();
-  await expect(rows).toHaveCount(40);
-  const details = rows.nth(29).getByRole('link', { name: /^Détails/ });
-  await details.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  await details.click();
-  await expect(page).toHaveURL(/\/events\/\d+$/);
-  await page.route('**/api/admin/events', async (route) => {
-    await new Promise((done) => setTimeout(done, 2_500));
-    await route.continue();
-  });
-  await page.goBack();
-  await expect(rows).toHaveCount(40);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-  await expect(details).toBeInViewport();
-});
+test(
+  'Back restores a long dashboard with its unfolded rows and scroll position, even if its data come late',
+  FULL_RUN,
+  async ({ page }) => {
+    await enterAs(page, 'admin');
+    await page.goto('/admin');
+    const rows = page.getByRole('tabpanel').locator('tbody').getByRole('row');
+    await page.getByRole('button', { name: 'Afficher plus d’événements' }).click();
+    await expect(rows).toHaveCount(40);
+    const details = rows.nth(29).getByRole('link', { name: /^Détails/ });
+    await details.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    await details.click();
+    await expect(page).toHaveURL(/\/events\/\d+$/);
+    await page.route('**/api/admin/events', async (route) => {
+      await new Promise((done) => setTimeout(done, 2_500));
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(rows).toHaveCount(40);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+    await expect(details).toBeInViewport();
+  },
+);

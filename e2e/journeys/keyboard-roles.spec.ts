@@ -5,93 +5,95 @@ import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { focused, hears, neverLost, press, tabTo, write } from '../lib/keyboard';
 import { expect, FULL_RUN, test } from '../lib/test';
 
-test('an organizer using only the keyboard: log in, dashboard, calendar, create, edit, remove a registration', async ({
-  page,
-}) => {
-  const title = `Clavier ${Date.now()}`;
-  const key = (name: string) => page.keyboard.press(name);
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
-  await write(page, /^INPUT Adresse email/, ACCOUNTS.organizer);
-  await write(page, /^INPUT Mot de passe/, PASSWORD);
-  await key('Enter');
-  await hears(page, 'H1 Tableau de bord Organisateur');
+test(
+  'an organizer using only the keyboard: log in, dashboard, calendar, create, edit, remove a registration',
+  FULL_RUN,
+  async ({ page }) => {
+    const title = `Clavier ${Date.now()}`;
+    const key = (name: string) => page.keyboard.press(name);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+    await write(page, /^INPUT Adresse email/, ACCOUNTS.organizer);
+    await write(page, /^INPUT Mot de passe/, PASSWORD);
+    await key('Enter');
+    await hears(page, 'H1 Tableau de bord Organisateur');
 
-  // Tabs: an arrow key opens the other one, and the focus moves there.
-  await tabTo(page, /^BUTTON Mes événements/);
-  await key('ArrowRight');
-  await hears(page, 'BUTTON Calendrier');
-  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
-  await press(page, /^BUTTON Suivant/);
-  await hears(page, 'BUTTON Suivant');
-  await press(page, /^BUTTON Jour/);
-  await hears(page, 'BUTTON Jour');
-  await tabTo(page, /^BUTTON Calendrier/, 'Shift+Tab');
-  await key('ArrowLeft');
-  await hears(page, 'BUTTON Mes événements');
-  await press(page, /^BUTTON Passés/);
-  await hears(page, 'BUTTON Passés');
+    // Tabs: an arrow key opens the other one, and the focus moves there.
+    await tabTo(page, /^BUTTON Mes événements/);
+    await key('ArrowRight');
+    await hears(page, 'BUTTON Calendrier');
+    await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+    await press(page, /^BUTTON Suivant/);
+    await hears(page, 'BUTTON Suivant');
+    await press(page, /^BUTTON Jour/);
+    await hears(page, 'BUTTON Jour');
+    await tabTo(page, /^BUTTON Calendrier/, 'Shift+Tab');
+    await key('ArrowLeft');
+    await hears(page, 'BUTTON Mes événements');
+    await press(page, /^BUTTON Passés/);
+    await hears(page, 'BUTTON Passés');
 
-  await tabTo(page, /^A Créer un événement/, 'Shift+Tab');
-  await key('Enter');
-  await hears(page, 'H1 Créer un événement');
-  // The heading is there before the form.
-  await expect(page.getByLabel(/^Titre/)).toBeVisible();
-  await tabTo(page, /^BUTTON Créer l’événement/);
-  await key('Enter');
-  // The error summary takes the focus, and each message leads to its field.
-  await hears(page, 'erreurs dans le formulaire');
-  await press(page, /^A Le titre est requis/);
-  await hears(page, /^INPUT Titre/);
-  await page.keyboard.type(title);
-  await write(page, /^TEXTAREA Description/, 'Un atelier sans souris.');
-  const categories = page.getByLabel('Catégorie');
-  // The select is replaced when its list arrives.
-  await expect(categories.getByRole('option', { name: 'Arts' })).toBeAttached();
-  await tabTo(page, /^SELECT Catégorie/);
-  await page.keyboard.type('Arts');
-  await expect(categories.locator('option:checked')).toHaveText('Arts');
-  await tabTo(page, /^INPUT Date/);
-  await page.getByLabel(/^Date/).fill('2031-09-12');
-  await tabTo(page, /^INPUT Heure de début/);
-  await page.getByLabel('Heure de début').fill('18:00');
-  await write(page, /^INPUT Lieu/, 'Nantes');
-  await write(page, /^INPUT Capacité/, '8');
-  await press(page, /^BUTTON Créer l’événement/);
-  await hears(page, `H1 ${title}`);
-  const id = Number(/\d+$/.exec(page.url())?.[0]);
-  const { token } = await addAccount('Tomas Herrera', `clavier-${Date.now()}@exemple.fr`);
-  await call(calls.registerToEvent, { token, params: { id } });
+    await tabTo(page, /^A Créer un événement/, 'Shift+Tab');
+    await key('Enter');
+    await hears(page, 'H1 Créer un événement');
+    // The heading is there before the form.
+    await expect(page.getByLabel(/^Titre/)).toBeVisible();
+    await tabTo(page, /^BUTTON Créer l’événement/);
+    await key('Enter');
+    // The error summary takes the focus, and each message leads to its field.
+    await hears(page, 'erreurs dans le formulaire');
+    await press(page, /^A Le titre est requis/);
+    await hears(page, /^INPUT Titre/);
+    await page.keyboard.type(title);
+    await write(page, /^TEXTAREA Description/, 'Un atelier sans souris.');
+    const categories = page.getByLabel('Catégorie');
+    // The select is replaced when its list arrives.
+    await expect(categories.getByRole('option', { name: 'Arts' })).toBeAttached();
+    await tabTo(page, /^SELECT Catégorie/);
+    await page.keyboard.type('Arts');
+    await expect(categories.locator('option:checked')).toHaveText('Arts');
+    await tabTo(page, /^INPUT Date/);
+    await page.getByLabel(/^Date/).fill('2031-09-12');
+    await tabTo(page, /^INPUT Heure de début/);
+    await page.getByLabel('Heure de début').fill('18:00');
+    await write(page, /^INPUT Lieu/, 'Nantes');
+    await write(page, /^INPUT Capacité/, '8');
+    await press(page, /^BUTTON Créer l’événement/);
+    await hears(page, `H1 ${title}`);
+    const id = Number(/\d+$/.exec(page.url())?.[0]);
+    const { token } = await addAccount('Tomas Herrera', `clavier-${Date.now()}@exemple.fr`);
+    await call(calls.registerToEvent, { token, params: { id } });
 
-  await tabTo(page, /^A Gestion des événements/, 'Shift+Tab');
-  await key('Enter');
-  await hears(page, 'H1 Gestion des événements');
-  await write(page, /^INPUT Rechercher un événement/, title);
-  await expect(page.locator('main article')).toHaveCount(1);
-  await press(page, /^BUTTON Modifier «/);
-  await hears(page, `H2 Modifier « ${title}`);
-  await write(page, /^INPUT Lieu/, 'Rezé');
-  await key('Enter');
-  await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
-  await hears(page, /^BUTTON Modifier «/);
+    await tabTo(page, /^A Gestion des événements/, 'Shift+Tab');
+    await key('Enter');
+    await hears(page, 'H1 Gestion des événements');
+    await write(page, /^INPUT Rechercher un événement/, title);
+    await expect(page.locator('main article')).toHaveCount(1);
+    await press(page, /^BUTTON Modifier «/);
+    await hears(page, `H2 Modifier « ${title}`);
+    await write(page, /^INPUT Lieu/, 'Rezé');
+    await key('Enter');
+    await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
+    await hears(page, /^BUTTON Modifier «/);
 
-  await tabTo(page, /1 inscrit à «/, 'Shift+Tab');
-  await key('Enter');
-  await hears(page, 'H1 Gestion des inscrits');
-  await tabTo(page, /^BUTTON Supprimer l’inscription de Tomas Herrera/);
-  await key('Enter');
-  await hears(page, /^BUTTON Annuler/);
-  await key('Escape');
-  await hears(page, 'Supprimer l’inscription de Tomas Herrera');
-  await key('Enter');
-  await hears(page, /^BUTTON Annuler/);
-  await press(page, /^BUTTON Supprimer l’inscription/);
-  await expect(page.getByText('Inscription supprimée avec succès')).toBeVisible();
-  await neverLost(page);
-  await expect(page.getByText('Aucun inscrit pour le moment')).toBeVisible();
-  await neverLost(page);
-  await removeEvent(id);
-});
+    await tabTo(page, /1 inscrit à «/, 'Shift+Tab');
+    await key('Enter');
+    await hears(page, 'H1 Gestion des inscrits');
+    await tabTo(page, /^BUTTON Supprimer l’inscription de Tomas Herrera/);
+    await key('Enter');
+    await hears(page, /^BUTTON Annuler/);
+    await key('Escape');
+    await hears(page, 'Supprimer l’inscription de Tomas Herrera');
+    await key('Enter');
+    await hears(page, /^BUTTON Annuler/);
+    await press(page, /^BUTTON Supprimer l’inscription/);
+    await expect(page.getByText('Inscription supprimée avec succès')).toBeVisible();
+    await neverLost(page);
+    await expect(page.getByText('Aucun inscrit pour le moment')).toBeVisible();
+    await neverLost(page);
+    await removeEvent(id);
+  },
+);
 
 test(
   'an admin using only the keyboard: dashboard, delete with confirmation, user menu, versions, profile',

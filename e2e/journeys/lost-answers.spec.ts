@@ -4,7 +4,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
 import { fillInEvent } from '../lib/event-form';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 // The browser logs each lost response as an error.
 test.use({ toleratedFaults: /./ });
@@ -48,32 +48,34 @@ test('an event whose creation got no response is created once, with or without a
   await removeEvent(made[0]?.id ?? 0);
 });
 
-test('a message whose response was lost is sent once, even if the page is reloaded before the second try', async ({
-  page,
-}) => {
-  const { id } = await addEvent(`Discussion ${Date.now()}`);
-  await enterAs(page, 'guest');
-  const text = 'À quelle heure ouvrent les portes ?';
-  const told = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
-  await page.goto(`/events/${id}`);
-  await page.getByRole('button', { name: /^Discussion/ }).click();
-  await page.getByLabel('Votre message').fill(text);
-  await loseAnswer(page, `**/api/events/${id}/chat`);
-  // The check whether the message has arrived fails, too.
-  await page.route(`**/api/events/${id}/chat`, (route) =>
-    route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  expect(await told).toBe("Échec de l'envoi du message. Veuillez réessayer.");
-  await page.unroute(`**/api/events/${id}/chat`);
-  await page.reload();
-  await expect(page.getByLabel('Votre message')).toHaveValue(text);
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByLabel('Votre message')).toHaveValue('');
-  const said = await call(calls.listChat, { as: 'guest', params: { id } });
-  expect(said.map(({ message }) => message)).toEqual([text]);
-  await removeEvent(id);
-});
+test(
+  'a message whose response was lost is sent once, even if the page is reloaded before the second try',
+  FULL_RUN,
+  async ({ page }) => {
+    const { id } = await addEvent(`Discussion ${Date.now()}`);
+    await enterAs(page, 'guest');
+    const text = 'À quelle heure ouvrent les portes ?';
+    const told = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.goto(`/events/${id}`);
+    await page.getByRole('button', { name: /^Discussion/ }).click();
+    await page.getByLabel('Votre message').fill(text);
+    await loseAnswer(page, `**/api/events/${id}/chat`);
+    // The check whether the message has arrived fails, too.
+    await page.route(`**/api/events/${id}/chat`, (route) =>
+      route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    expect(await told).toBe("Échec de l'envoi du message. Veuillez réessayer.");
+    await page.unroute(`**/api/events/${id}/chat`);
+    await page.reload();
+    await expect(page.getByLabel('Votre message')).toHaveValue(text);
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByLabel('Votre message')).toHaveValue('');
+    const said = await call(calls.listChat, { as: 'guest', params: { id } });
+    expect(said.map(({ message }) => message)).toEqual([text]);
+    await removeEvent(id);
+  },
+);

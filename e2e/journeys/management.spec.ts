@@ -26,7 +26,7 @@ const keptFiles = (page: Page): Promise<number> =>
       }),
   );
 
-test('typed text survives an expired session and is there after the login', async ({ page }) => {
+test('typed text survives an expired session and is there after the login', FULL_RUN, async ({ page }) => {
   await enterAs(page, 'organizer');
   await page.goto('/create-event');
   await fillInEvent(page, 'Un titre à garder');

@@ -35,51 +35,52 @@ const linesOf = (one: Locator) =>
     return tops.filter((bottom, at) => at === 0 || bottom - tops[at - 1]! > 4).length;
   });
 
-test('on a phone the event’s bar ends at the screen’s edge, and its seats take two lines, for every role', async ({
-  browser,
-  baseURL,
-}) => {
-  const { id } = await addEvent('Barre du bas', { capacity: 180 });
-  const held = await addEvent('Barre avec place', { capacity: 180 });
-  await call(calls.registerToEvent, { as: 'guest', params: { id: held.id } });
-  const past = await call(calls.listEvents, { query: { status: 'past', per_page: 1 } });
-  const readers: [role: Role | null, event: number][] = [
-    [null, id],
-    ['guest', id],
-    ['guest', held.id],
-    ['guest', past.data[0]!.id],
-    ['organizer', id],
-    ['admin', id],
-  ];
-  // In `npm test` every other reader.
-  for (const [role, event] of readers.filter((_, at) => process.env.TEST_FULL || at % 2 === 0)) {
-    const context = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      viewport: PHONES[0]!,
-      deviceScaleFactor: 3,
-      isMobile: true,
-      hasTouch: true,
-    });
-    const page = await context.newPage();
-    if (role) await enterAs(page, role);
-    await page.goto(`/events/${event}`);
-    const bar = page.getByRole('region', { name: 'Places disponibles' });
-    await expect(bar.getByRole('button').or(bar.getByRole('link')).first()).toBeVisible();
-    for (const phone of PHONES)
-      for (const size of ['100%', '150%']) {
-        await page.setViewportSize(phone);
-        await page.evaluate((given) => (document.documentElement.style.fontSize = given), size);
-        const where = `${role ?? 'visitor'} at ${event}, ${phone.width} px, ${size}`;
-        const { y, height } = await box(bar);
-        expect(Math.abs(y + height - phone.height), where).toBeLessThan(0.5);
-        if (size === '100%') expect(height, where).toBeLessThanOrEqual(65);
-        const places = bar.locator('p').first();
-        if (await places.isVisible()) expect(await linesOf(places), where).toBeLessThanOrEqual(2);
-      }
-    await context.close();
-  }
-  for (const one of [id, held.id]) await removeEvent(one);
-});
+test(
+  'on a phone the event’s bar ends at the screen’s edge, and its seats take two lines, for every role',
+  FULL_RUN,
+  async ({ browser, baseURL }) => {
+    const { id } = await addEvent('Barre du bas', { capacity: 180 });
+    const held = await addEvent('Barre avec place', { capacity: 180 });
+    await call(calls.registerToEvent, { as: 'guest', params: { id: held.id } });
+    const past = await call(calls.listEvents, { query: { status: 'past', per_page: 1 } });
+    const readers: [role: Role | null, event: number][] = [
+      [null, id],
+      ['guest', id],
+      ['guest', held.id],
+      ['guest', past.data[0]!.id],
+      ['organizer', id],
+      ['admin', id],
+    ];
+    // In `npm test` every other reader.
+    for (const [role, event] of readers.filter((_, at) => process.env.TEST_FULL || at % 2 === 0)) {
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        viewport: PHONES[0]!,
+        deviceScaleFactor: 3,
+        isMobile: true,
+        hasTouch: true,
+      });
+      const page = await context.newPage();
+      if (role) await enterAs(page, role);
+      await page.goto(`/events/${event}`);
+      const bar = page.getByRole('region', { name: 'Places disponibles' });
+      await expect(bar.getByRole('button').or(bar.getByRole('link')).first()).toBeVisible();
+      for (const phone of PHONES)
+        for (const size of ['100%', '150%']) {
+          await page.setViewportSize(phone);
+          await page.evaluate((given) => (document.documentElement.style.fontSize = given), size);
+          const where = `${role ?? 'visitor'} at ${event}, ${phone.width} px, ${size}`;
+          const { y, height } = await box(bar);
+          expect(Math.abs(y + height - phone.height), where).toBeLessThan(0.5);
+          if (size === '100%') expect(height, where).toBeLessThanOrEqual(65);
+          const places = bar.locator('p').first();
+          if (await places.isVisible()) expect(await linesOf(places), where).toBeLessThanOrEqual(2);
+        }
+      await context.close();
+    }
+    for (const one of [id, held.id]) await removeEvent(one);
+  },
+);
 
 test('on a phone the bar of an event’s edit is one line, whose way back is an icon', async ({
   browser,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 const picture = async () => ({
   name: 'affiche.png',
@@ -35,7 +35,7 @@ test('an event’s picture is added, and removed for good', async ({ page }) => 
   await removeEvent(id);
 });
 
-test('a profile’s photo is added, and removed', async ({ page }) => {
+test('a profile’s photo is added, and removed', FULL_RUN, async ({ page }) => {
   const someone = await addAccount('Photo Graphe', `photo-${Date.now()}@exemple.fr`);
   await storeSession(page, someone);
   await page.goto('/profile');

@@ -66,7 +66,7 @@ test('further commands and refusals, as an operator reads them', FULL_RUN, async
   expect(none.stderr).toContain('mf-public');
 });
 
-test('a token for one remote cannot touch another, and says so', async () => {
+test('a token for one remote cannot touch another, and says so', FULL_RUN, async () => {
   const minted = (
     await release(['token', '--remotes', 'mf-guest', '--rights', 'publish', '--ttl', '1h'])
   ).stdout.trim();

@@ -2,7 +2,7 @@
 import { daysOf } from '@eveneo/contract/application/dates';
 import { dayIn } from 'mf-shared/format/event-time';
 import { addEvent, removeEvent } from '../lib/api';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 /** The last minute of a weekend or week, which is in the future on any day. */
 const atTheEndOf = (when: 'weekend' | 'week') => ({
@@ -10,7 +10,7 @@ const atTheEndOf = (when: 'weekend' | 'week') => ({
   time: '23:59',
 });
 
-test('a visitor finds a concert this weekend in Lyon in three actions', async ({ page }) => {
+test('a visitor finds a concert this weekend in Lyon in three actions', FULL_RUN, async ({ page }) => {
   const title = 'Quatuor des Canuts';
   const { id } = await addEvent(title, { ...atTheEndOf('weekend'), city: 'Lyon', tags: ['concert'] });
   try {

@@ -4,7 +4,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { call } from '../lib/api';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 
 /** As a social network or search engine reads a page: HTML without scripts. */
 async function readHead(path: string) {
@@ -178,23 +178,25 @@ test('an event is printed on one sheet, with or without a picture', async ({ pag
   }
 });
 
-test('so is one whose organizer wrote to its guests; nothing to report or press is printed', async ({
-  page,
-}) => {
-  await enterAs(page, 'guest');
-  const { id } = await someEvent(({ title }) => title.startsWith('La grande dictée'));
-  await page.goto(`/events/${id}`);
-  await expect(page.getByRole('heading', { name: 'Messages de l’organisateur' })).toBeVisible();
-  // Loaded when scrolled near.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const reports = page.getByRole('main').getByRole('button', { name: /^Signaler/ });
-  // Of the message and of the event.
-  await expect(reports).toHaveCount(2);
-  const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
-  expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(reports.filter({ visible: true })).toHaveCount(0);
-});
+test(
+  'so is one whose organizer wrote to its guests; nothing to report or press is printed',
+  FULL_RUN,
+  async ({ page }) => {
+    await enterAs(page, 'guest');
+    const { id } = await someEvent(({ title }) => title.startsWith('La grande dictée'));
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('heading', { name: 'Messages de l’organisateur' })).toBeVisible();
+    // Loaded when scrolled near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const reports = page.getByRole('main').getByRole('button', { name: /^Signaler/ });
+    // Of the message and of the event.
+    await expect(reports).toHaveCount(2);
+    const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+    expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(reports.filter({ visible: true })).toHaveCount(0);
+  },
+);
 
 test('a page is printed black on white, even in the dark theme and with the picture’s colour', async ({
   page,

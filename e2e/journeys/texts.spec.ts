@@ -49,10 +49,10 @@ const stands = (text: string | RegExp, piece: string) =>
 
 const FULL = Boolean(process.env.TEST_FULL);
 /**
- * `npm test` visits every thirty-second state that has texts, in one size of large text; it audits every other one of
+ * `npm test` visits every sixty-fourth state that has texts, in one size of large text; it audits every other one of
  * those, and every fourth in forced colours. `npm run test:full` visits and audits all.
  */
-const [VISIT_EVERY, AUDIT_EVERY, READ_EVERY] = FULL ? [1, 1, 1] : [32, 2, 4];
+const [VISIT_EVERY, AUDIT_EVERY, READ_EVERY] = FULL ? [1, 1, 1] : [64, 2, 4];
 /** Checked in all sizes and in forced colours in `npm test` too. */
 const MUCH_READ = ['accueil', 'liste-sans-resultat', 'evenement-visiteur'];
 /** The one state in which animations and the film run: all other journeys reduce motion. */

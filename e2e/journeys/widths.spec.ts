@@ -13,40 +13,40 @@ test.use({ viewport: { width: 320, height: 844 } });
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('an endless word as title or place widens no page of organizers and guests', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const title = `Rindfleisch${'etikettierung'.repeat(13)}`;
-  const { id } = await addEvent(title, { location: `Llanfair${'pwllgwyngyll'.repeat(15)}` });
-  const card = page.getByRole('main').getByText(title).first();
-  await enterAs(page, 'organizer');
-  const pages = [
-    `/organizer?onglet=calendrier&vue=agenda&date=2031-06-01`,
-    `/manage-registrations?event=${id}`,
-    `/manage-events?search=${title}`,
-  ];
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(card, path).toBeVisible();
-    expect(await tooWide(page), path).toBe(0);
-  }
-  await page.getByRole('button', { name: /^Modifier/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: /^Modifier/ })).toBeVisible();
-  expect(await tooWide(page), 'edit').toBe(0);
+test(
+  'an endless word as title or place widens no page of organizers and guests',
+  FULL_RUN,
+  async ({ page, browser, baseURL }) => {
+    const title = `Rindfleisch${'etikettierung'.repeat(13)}`;
+    const { id } = await addEvent(title, { location: `Llanfair${'pwllgwyngyll'.repeat(15)}` });
+    const card = page.getByRole('main').getByText(title).first();
+    await enterAs(page, 'organizer');
+    const pages = [
+      `/organizer?onglet=calendrier&vue=agenda&date=2031-06-01`,
+      `/manage-registrations?event=${id}`,
+      `/manage-events?search=${title}`,
+    ];
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(card, path).toBeVisible();
+      expect(await tooWide(page), path).toBe(0);
+    }
+    await page.getByRole('button', { name: /^Modifier/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^Modifier/ })).toBeVisible();
+    expect(await tooWide(page), 'edit').toBe(0);
 
-  const someone = await addAccount('Line Large', `large-${Date.now()}@exemple.fr`);
-  await call(calls.registerToEvent, { token: someone.token, params: { id } });
-  const other = await browser.newContext({ baseURL, viewport: { width: 320, height: 844 } });
-  const guest = await other.newPage();
-  await storeSession(guest, someone);
-  await guest.goto('/guest?filtre=a-venir');
-  await expect(guest.getByRole('heading', { level: 3, name: title })).toBeVisible();
-  expect(await tooWide(guest), 'guest').toBe(0);
-  await other.close();
-  await removeEvent(id);
-});
+    const someone = await addAccount('Line Large', `large-${Date.now()}@exemple.fr`);
+    await call(calls.registerToEvent, { token: someone.token, params: { id } });
+    const other = await browser.newContext({ baseURL, viewport: { width: 320, height: 844 } });
+    const guest = await other.newPage();
+    await storeSession(guest, someone);
+    await guest.goto('/guest?filtre=a-venir');
+    await expect(guest.getByRole('heading', { level: 3, name: title })).toBeVisible();
+    expect(await tooWide(guest), 'guest').toBe(0);
+    await other.close();
+    await removeEvent(id);
+  },
+);
 
 test('nor a page of visitors, nor does an endless user name', async ({ page }) => {
   const title = `Donaudampf${'schifffahrt'.repeat(15)}`;

@@ -1,6 +1,6 @@
 // Of @shell @mf-public
 import { addEvent, removeEvent } from '../lib/api';
-import { expect, test } from '../lib/test';
+import { expect, FULL_RUN, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 
 /** Public pages without JavaScript: what the host sends can be read, searched and turned. */
@@ -61,30 +61,32 @@ test('the list is searched and ordered by its form, filtered and turned by links
   await expect(page.getByLabel('Trier')).toHaveValue('places');
 });
 
-test('every query of the list is read as with scripts: what it does not accept is left out', async ({
-  page,
-}) => {
-  const titles = async (query: string) => {
-    await expect(async () => {
-      await page.goto(`/events?${query}`);
-      await expect(page.locator('main h3').first()).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    return page.locator('main h3').allTextContents();
-  };
-  const first = await titles('');
-  for (const [query, read] of [
-    ['from=2026-01-02&to=2026-01-01&page=0', 'from=2026-01-02'],
-    ['when=month&from=2026-01-02', 'when=month'],
-  ] as const)
-    expect(await titles(query)).toEqual(await titles(read));
-  for (const query of ['per_page=7', 'per_page=1000', 'sort=-date', 'when=jamais', 'utm_source=x'])
-    expect([query, await titles(query)]).toEqual([query, first]);
-  await titles('page=9999');
-  const [, at, last] = /Page (\d+) sur (\d+)/.exec((await page.textContent('main')) ?? '') ?? [];
-  expect(at).toBe(last);
-  await page.goto(`/events?search=${'zyx'.repeat(100)}`);
-  await expect(page.getByText(/Aucun événement/).first()).toBeVisible();
-});
+test(
+  'every query of the list is read as with scripts: what it does not accept is left out',
+  FULL_RUN,
+  async ({ page }) => {
+    const titles = async (query: string) => {
+      await expect(async () => {
+        await page.goto(`/events?${query}`);
+        await expect(page.locator('main h3').first()).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      return page.locator('main h3').allTextContents();
+    };
+    const first = await titles('');
+    for (const [query, read] of [
+      ['from=2026-01-02&to=2026-01-01&page=0', 'from=2026-01-02'],
+      ['when=month&from=2026-01-02', 'when=month'],
+    ] as const)
+      expect(await titles(query)).toEqual(await titles(read));
+    for (const query of ['per_page=7', 'per_page=1000', 'sort=-date', 'when=jamais', 'utm_source=x'])
+      expect([query, await titles(query)]).toEqual([query, first]);
+    await titles('page=9999');
+    const [, at, last] = /Page (\d+) sur (\d+)/.exec((await page.textContent('main')) ?? '') ?? [];
+    expect(at).toBe(last);
+    await page.goto(`/events?search=${'zyx'.repeat(100)}`);
+    await expect(page.getByText(/Aucun événement/).first()).toBeVisible();
+  },
+);
 
 test('a tag, the discussion and reviews of an event, and the pages of an organizer need no dead button', async ({
   page,

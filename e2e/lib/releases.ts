@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ROOT } from '@eveneo/build/base/root';
 import { ReleaseClient } from '@eveneo/build/release/client';
 import type { Product } from 'tools/workshop/product';
@@ -74,6 +75,16 @@ export async function untilPagesName(url: string, version: string, named = true)
     if (Date.now() > deadline) throw new Error(`${version} still ${named ? 'absent' : 'present'}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** A tab polls every 30 s. */
+const ASKED_AGAIN_MS = 36_000;
+
+/** Makes a tab whose clock is installed ask for the live releases, and waits for the answer. */
+export async function askAgain(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/live-set.json'));
+  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await answer;
 }
 
 /** The host's page for a visitor with this id. */
