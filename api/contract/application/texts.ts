@@ -31,6 +31,7 @@ export const ERROR_TEXTS = {
   ...DOOR_TEXTS,
   doorLinkUnknown: 'Ce lien n’ouvre plus cette porte.',
   doorLinkRevoked: 'L’organisateur a révoqué ce lien.',
+  doorLinkWithdrawn: 'L’administration a retiré l’événement de ce lien.',
   doorLinkShut: 'Ce lien s’est fermé après cinq codes faux.',
   doorLinkEnded: 'L’événement est terminé : ce lien n’ouvre plus rien.',
   doorPinWrong: 'Ce code n’est pas le bon. Au cinquième essai manqué, le lien se ferme.',

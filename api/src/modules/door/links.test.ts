@@ -146,6 +146,25 @@ test('links to an event without a stated end end 18 hours after its start, and t
   expect((await open(secret)).status).toBe(404);
 });
 
+test('a link opens nothing while its event is taken down, and does again once that is lifted', async () => {
+  const secret = drawSecret();
+  await add(secret);
+  const { token } = (await open(secret)).body;
+  const seen = async () => [
+    (await at(token, 'GET', '')).status,
+    (await at(token, 'GET', '/list')).status,
+    (await open(secret)).status,
+    (await links()).map(({ state }) => state).join(),
+  ];
+  const shown = await seen();
+  expect(shown).toEqual([200, 200, 200, 'open']);
+  await api.db('events').where({ id }).update({ publish_at: 'taken-down' });
+  expect(await seen()).toEqual([401, 401, 404, 'revoked']);
+  expect((await at(token, 'GET', '')).text).toContain('L’administration a retiré');
+  await api.db('events').where({ id }).update({ publish_at: null });
+  expect(await seen()).toEqual(shown);
+});
+
 test('the token is not a session, and not valid for another event', async () => {
   const secret = drawSecret();
   await add(secret);

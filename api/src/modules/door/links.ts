@@ -10,6 +10,7 @@ import type {
   HelperDoor,
   NewDoorLink,
 } from '@eveneo/contract/application/door-links';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
@@ -64,7 +65,8 @@ function stateOf(
   link: Pick<LinkRow, 'wrong_pins' | 'revoked_at'>,
 ): DoorLinkState {
   if (link.wrong_pins >= MAX_WRONG_PINS) return 'shut';
-  if (link.revoked_at !== null) return 'revoked';
+  // A link opens nothing while an admin has taken the event down; it does again when that is lifted.
+  if (link.revoked_at !== null || door.publish_at === TAKEN_DOWN) return 'revoked';
   return context.clock.now() >= endOf(context, door) ? 'ended' : 'open';
 }
 
@@ -81,6 +83,7 @@ function endedText(
   link: Pick<LinkRow, 'wrong_pins' | 'revoked_at'> | undefined,
 ): string | null {
   if (!door || !link) return ERROR_TEXTS.doorLinkUnknown;
+  if (door.publish_at === TAKEN_DOWN) return ERROR_TEXTS.doorLinkWithdrawn;
   const state = stateOf(context, door, link);
   return state === 'open' ? null : ENDED_TEXTS[state];
 }

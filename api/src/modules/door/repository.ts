@@ -18,6 +18,7 @@ export interface DoorRow {
   opened_early: number | null;
   more_allowed: number | null;
   cancelled_at: string | null;
+  publish_at: string | null;
 }
 
 export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | undefined> {
@@ -37,6 +38,7 @@ export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | und
       opened_early: 'd.opened_early',
       more_allowed: 'd.more_allowed',
       cancelled_at: 'events.cancelled_at',
+      publish_at: 'events.publish_at',
     })) as DoorRow | undefined;
 }
 
