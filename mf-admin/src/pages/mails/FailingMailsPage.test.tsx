@@ -90,8 +90,10 @@ test('a mail that another admin settled meanwhile leaves the list, and nobody is
   );
   await waitFor(() => expect(failed).toHaveBeenLastCalledWith(message));
   expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(document.activeElement).not.toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: /^Renvoyer.*newer-kind/ }));
   expect(await screen.findByText('Tous les emails sont partis')).toBeVisible();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(failed).toHaveBeenCalledTimes(2);
   expect(told).not.toHaveBeenCalled();
 });

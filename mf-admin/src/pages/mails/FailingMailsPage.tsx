@@ -14,7 +14,7 @@ import {
 } from '@eveneo/platform';
 import { call, readOf } from 'mf-shared/api/call';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
-import { failureText } from 'mf-shared/format/failure-text';
+import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
@@ -46,6 +46,10 @@ function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () =>
     toast.success(message);
     onDone();
   };
+  /** Settled by another admin, the mail has left the list as well. */
+  const onError = (error: unknown) => {
+    if (isMissing(error)) onDone();
+  };
   return (
     <span className={styles.acts}>
       <Button
@@ -57,7 +61,10 @@ function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () =>
         onClick={() =>
           retry.mutate(undefined, {
             onSuccess: () => done(t.retried),
-            onError: (error) => toast.error(failureText(error, { failed: t.retryFailed })),
+            onError: (error) => {
+              toast.error(failureText(error, { failed: t.retryFailed }));
+              onError(error);
+            },
           })
         }
       >
@@ -69,7 +76,7 @@ function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () =>
         variant="ghost"
         aria-label={t.dropOf(name)}
         act={async () => {
-          await drop.mutateAsync();
+          await drop.mutateAsync(undefined, { onError });
           return t.dropped;
         }}
         onDone={done}
