@@ -163,6 +163,22 @@ test('a removed co-organizer loses everything at once, the door links they made 
   );
 });
 
+test('the record holds an invitation and a change of rights once, however often they are sent', async () => {
+  const acts = () => api.db('acts').where({ event_id: id }).orderBy('id').pluck('act');
+  await Promise.all(Array.from({ length: 5 }, () => invite(lucas.email, ['edit', 'door'])));
+  expect(await acts()).toEqual(['team.invited']);
+  const row = (await invite(lucas.email, ['edit'])).body.id;
+  expect(await acts()).toEqual(['team.invited', 'team.invited']);
+  await answer(lucas, row);
+  await Promise.all(Array.from({ length: 5 }, () => change(row, { rights: ['door', 'edit'] })));
+  await change(row, { offered: false });
+  expect(await acts()).toEqual(['team.invited', 'team.invited', 'team.changed']);
+  await change(row, { offered: true });
+  expect((await acts()).at(-1)).toBe('team.changed');
+  expect(await acts()).toHaveLength(4);
+  await deliverAll();
+});
+
 test('in parallel: an invitation is accepted once, and accepted or withdrawn, never both', async () => {
   const { id: row } = (await invite(lucas.email)).body;
   const replies = await Promise.all(Array.from({ length: 8 }, () => answer(lucas, row)));

@@ -26,6 +26,7 @@ import {
   renewInvitation,
   rightsOf,
   setRights,
+  stored,
   type CoOrganizerRow,
 } from '../event-rights/repository';
 import { manages, suffices } from '../event-rights/rights';
@@ -99,6 +100,18 @@ const recordTeam = (
     ...(of.after && { after: { ...of.after } }),
   });
 
+/**
+ * The invitation to an address that may be sent again; undefined for a first one.
+ * @throws when the address may not be invited
+ */
+function openInvitation(people: readonly CoOrganizerRow[], key: string): CoOrganizerRow | undefined {
+  const known = people.find(({ email_key }) => email_key === key);
+  if (known?.user_id) throw invalid({ email: [FIELD_TEXTS.invitation.member] });
+  if (known?.declined_at) throw invalid({ email: [FIELD_TEXTS.invitation.declined] });
+  if (!known && people.length >= MAX_PEOPLE) throw conflict('conflict.limit', ERROR_TEXTS.coOrganizersFull);
+  return known;
+}
+
 export async function invite(
   context: Context,
   eventId: number,
@@ -112,11 +125,7 @@ export async function invite(
     const event = await lockManaged(tx, eventId, caller, 'own');
     if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', ERROR_TEXTS.eventTakenDown);
     if (key === emailKey(caller.email)) throw invalid({ email: [FIELD_TEXTS.invitation.own] });
-    const people = await findCoOrganizers(tx, eventId);
-    const known = people.find(({ email_key }) => email_key === key);
-    if (known?.user_id) throw invalid({ email: [FIELD_TEXTS.invitation.member] });
-    if (known?.declined_at) throw invalid({ email: [FIELD_TEXTS.invitation.declined] });
-    if (!known && people.length >= MAX_PEOPLE) throw conflict('conflict.limit', ERROR_TEXTS.coOrganizersFull);
+    const known = openInvitation(await findCoOrganizers(tx, eventId), key);
     const mailedAt = known?.mailed_at ? Date.parse(isoInstant(known.mailed_at)) : 0;
     const mailed = now.getTime() - mailedAt >= AGAIN_MS;
     const id =
@@ -126,7 +135,9 @@ export async function invite(
       await throttleWithin(context, tx, `invitation:${key}`, PER_ADDRESS);
       await mailAddress(context, tx, email, 'organizer-invited', { invitation_id: id });
     }
-    await recordTeam(tx, 'team.invited', { caller, now, event, to: null, after: { rights } });
+    // Sent again after a lost response, it is no act of its own.
+    if (mailed || known?.rights !== stored(rights))
+      await recordTeam(tx, 'team.invited', { caller, now, event, to: null, after: { rights } });
     return read(tx, eventId, id, now);
   });
 }
@@ -160,11 +171,12 @@ export async function changeCoOrganizer(
         await queueMail(tx, now, person.id, 'team-news', { event_id: eventId, what: 'offered' });
       }
     }
-    await recordTeam(tx, 'team.changed', {
-      ...{ caller, now, event, to: person?.id ?? null },
-      before: { rights: former, offered: before },
-      after: { rights: rights ?? former, offered: offered ?? before },
-    });
+    const changed = { rights: rights ?? former, offered: offered ?? before };
+    if (stored(changed.rights) !== stored(former) || changed.offered !== before)
+      await recordTeam(tx, 'team.changed', {
+        ...{ caller, now, event, to: person?.id ?? null },
+        ...{ before: { rights: former, offered: before }, after: changed },
+      });
     return read(tx, eventId, id, now);
   });
 }
