@@ -91,14 +91,16 @@ async function visit(
     })
     .then(() => true)
     .catch(() => false);
-  const until = [...seen.values()].filter(({ kind }) => !LIGHT.has(kind));
   // Later paints (the home page's video) and shifts count, too.
   await page.waitForTimeout(3_000);
-  const { ready, fcp, lcp, cls } = await page.evaluate(() => ({
+  const { ready, readyAt, fcp, lcp, cls } = await page.evaluate(() => ({
     ...(window as unknown as { bench: { ready: number; lcp: number; cls: number } }).bench,
+    readyAt: performance.timeOrigin + (window as unknown as { bench: { ready: number } }).bench.ready,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }));
   await page.close();
+  // Not those made between that moment and when it was noticed here.
+  const until = [...seen.values()].filter(({ kind, at }) => !LIGHT.has(kind) && at <= readyAt);
   const scripts = [...seen.values()].filter(({ bytes, kind }) => bytes > 0 && !LIGHT.has(kind));
   const urls = scripts.map((one) => one.url);
   return {

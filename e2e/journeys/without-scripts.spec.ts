@@ -33,6 +33,9 @@ test('pages have the system’s theme, and meet the rules of accessibility', asy
     await session.send('Emulation.setScriptExecutionDisabled', { value: false });
     expect([path, await auditOf(page)]).toEqual([path, []]);
   }
+  const wall = page.locator('[class^=wall-][data-theme]');
+  await expect(wall).toHaveCount(1);
+  await expect(wall).toBeHidden();
   await context.close();
   await removeEvent(id);
 });

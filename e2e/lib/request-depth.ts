@@ -6,14 +6,16 @@ export interface Seen {
   parent: string | null;
   kind: string;
   bytes: number;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 /** Records every request of the page. */
 export function record(session: CDPSession): Map<string, Seen> {
   const seen = new Map<string, Seen>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, wallTime }) => {
     const parent = initiator.url ?? initiator.stack?.callFrames.at(0)?.url ?? null;
-    seen.set(requestId, { url: request.url, parent, kind: type ?? '', bytes: 0 });
+    seen.set(requestId, { url: request.url, parent, kind: type ?? '', bytes: 0, at: wallTime * 1000 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = seen.get(requestId);

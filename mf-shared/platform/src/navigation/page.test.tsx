@@ -213,6 +213,13 @@ describe('the theme', () => {
     stop();
   });
 
+  test('a change before it is followed counts, too', () => {
+    otherTab('dark');
+    expect(onPage()).toBe('light');
+    theme.follow()();
+    expect(onPage()).toBe('dark');
+  });
+
   test('follows another tab; a removed or invalid value means the system’s', () => {
     const stop = theme.follow();
     otherTab('dark');

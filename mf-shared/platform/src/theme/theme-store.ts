@@ -37,6 +37,8 @@ export const theme = {
       if (!isTheme(readStored(KEY))) apply(systemTheme());
     };
     query.addEventListener('change', onSystem);
+    // What has changed since the page began to load.
+    apply(initial());
     return () => {
       stopStored();
       query.removeEventListener('change', onSystem);
