@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
 import { testRelease, type TestRelease } from '../testing/fake-registry';
 import { ReleaseFiles, type FileSource } from './release-files';
 
@@ -19,6 +20,7 @@ const release = (digit: string): TestRelease =>
   testRelease('mf-guest', digit.repeat(12), [], {
     [PICTURE]: 'picture',
     'data.json': '{"a":1}'.repeat(50),
+    [SERVER_SCRIPT]: 'firstScreen = () => null;'.repeat(50),
   });
 const [first, second] = [release('a'), release('b')];
 const { version } = first.description;
@@ -58,6 +60,8 @@ test('a release is ready once all its files are here, verified, and compressed w
   ]);
   const picture = await files.get('mf-guest', version, PICTURE);
   expect([picture?.type, picture?.brotli, picture?.gzip]).toEqual(['image/avif', undefined, undefined]);
+  const server = await files.get('mf-guest', version, SERVER_SCRIPT);
+  expect([server?.brotli, server?.gzip]).toEqual([undefined, undefined]);
 });
 
 test('without compression it is ready as well, and compressed by a later install', async () => {

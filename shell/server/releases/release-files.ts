@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
+import { SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/releases';
 import { contentTypeOf, isCompressible } from '@eveneo/contract/http/content-type';
 import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
@@ -157,9 +158,12 @@ export class ReleaseFiles {
     });
   }
 
-  /** Brotli at its highest level takes a second per megabyte: done once per file, stored beside it. */
+  /**
+   * Brotli at its highest level takes a second per megabyte: done once per file, stored beside it. No browser asks
+   * for the server function.
+   */
   async #compressFile(key: string, path: string): Promise<void> {
-    if (!isCompressible(path) || this.#memory.get(key)?.brotli) return;
+    if (!isCompressible(path) || path === SERVER_SCRIPT || this.#memory.get(key)?.brotli) return;
     await this.#once(`compress ${key}`, async () => {
       const plain = this.#memory.get(key);
       const keep = (copy: string, bytes: Buffer) => this.#keep(copy, bytes);
