@@ -105,8 +105,16 @@ test('managers of an event see and remove registrations; for another organizer i
   expect((await api.call('GET', path('admin'), { token: admin.token })).body).toEqual(own.body);
   for (const call of [path('organizer'), `${path('organizer')}/by-day`])
     expect((await api.call('GET', call, { token: other.token })).status).toBe(404);
+  const asked: string[] = [];
+  const follow = ({ sql }: { sql: string }) => asked.push(sql);
+  api.db.on('query', follow);
   expect((await api.call('GET', `${path('organizer')}/by-day`, { token: organizer.token })).body).toEqual([
     { date: '2026-11-21', count: 1 },
+  ]);
+  api.db.removeListener('query', follow);
+  // Nobody's name, address or answers are read for a count.
+  expect(asked.filter((sql) => /from `registrations`/.test(sql))).toEqual([
+    expect.not.stringMatching(/ join |answers/),
   ]);
   expect((await api.call('DELETE', `${path('organizer')}/${guest.id}`, { token: other.token })).status).toBe(
     404,

@@ -116,6 +116,10 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
     .select(...registrationColumns(db))) as RegistrationRow[];
 }
 
+/** When each registration of an event was made, the oldest first. */
+export const findRegistrationTimes = (db: Knex, eventId: number): Promise<string[]> =>
+  db('registrations').where({ event_id: eventId }).orderBy('id').pluck('created_at');
+
 export async function countBySource(
   db: Knex,
   eventId: number,

@@ -25,6 +25,7 @@ import {
   deleteRegistration,
   findEventHead,
   findRegistrations,
+  findRegistrationTimes,
   type RegistrationRow,
 } from './repository';
 
@@ -112,8 +113,8 @@ export async function registrationsByDay(
 ): Promise<DayCount[]> {
   await assertManages(context, eventId, caller);
   const counts = new Map<string, number>();
-  for (const { created_at } of await findRegistrations(context.db, eventId)) {
-    const day = dayIn(context.config.EVENT_TIMEZONE, new Date(isoInstant(created_at)));
+  for (const time of await findRegistrationTimes(context.db, eventId)) {
+    const day = dayIn(context.config.EVENT_TIMEZONE, new Date(isoInstant(time)));
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));
