@@ -9,6 +9,7 @@ import { SCREEN_TITLES } from '../../format/screen-titles';
 import { Button, LinkButton } from '../../ui/button';
 import { useStateVerbs } from '../../ui/event-states';
 import { lazyPart } from '../../ui/lazy-part';
+import { useMedia } from '../../ui/media';
 import { MenuButton } from '../../ui/menu-button';
 import { texts } from './texts';
 
@@ -27,7 +28,7 @@ export interface RemovalProps {
 /** The dialog about the people who organize the event; absent for admins, who cannot be invited. */
 export type TeamPart = (props: { event: EventDetail; onClose: () => void }) => ReactNode;
 
-/** Actions on the event; past and cancelled ones cannot be edited. */
+/** Actions on the event, on a phone three in a row; past and cancelled ones cannot be edited. */
 export function DeskActions({
   event,
   removal,
@@ -44,6 +45,7 @@ export function DeskActions({
   const onClose = () => setOpen(null);
   const user = useUser();
   const edits = manages(event, user, 'edit');
+  const phone = useMedia('(width < 768px)');
   const states = useStateVerbs(event);
   return (
     <>
@@ -52,7 +54,7 @@ export function DeskActions({
           {texts.edit}
         </LinkButton>
       )}
-      {edits && (
+      {edits && !phone && (
         <LinkButton to={addresses.copyEvent(event.id)} variant="secondary" icon={<Copy aria-hidden="true" />}>
           {texts.copy}
         </LinkButton>
@@ -82,6 +84,15 @@ export function DeskActions({
           },
           ...(edits
             ? [
+                ...(phone
+                  ? [
+                      {
+                        id: 'copy',
+                        label: texts.copy,
+                        onSelect: () => void navigate(addresses.copyEvent(event.id)),
+                      },
+                    ]
+                  : []),
                 {
                   id: 'history',
                   label: SCREEN_TITLES.history,

@@ -1,35 +1,63 @@
 import { Mail, ScanLine } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings, useUser } from '@eveneo/platform';
+import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { doorQuery, managerDoor } from '../../api/door';
+import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { manages } from '../../format/event-rights';
 import { eventStatus } from '../../format/event-time';
 import { formatNumber, pluralForm } from '../../format/number-text';
 import { LinkButton } from '../../ui/button';
+import { useMedia } from '../../ui/media';
 import { isEarly } from './near-day';
 import { texts } from './texts';
 import styles from './DeskBar.module.css';
 
+/** The width at which the bar is shown. */
+const PHONE = '(width < 768px)';
+
+/** @param atList whether it stands beside the list of registrants: those who entered are counted once there are any */
+function Count({ event, manager, atList }: { event: EventDetail; manager: ManagerRole; atList: boolean }) {
+  const enabled = useMedia(PHONE) && atList;
+  const { data: door } = useQuery({ ...doorQuery(managerDoor(manager, event.id)), enabled });
+  const { one, entry, of } = texts.facts.bar;
+  const [count, all, unit] =
+    enabled && door && door.entered > 0
+      ? [door.entered, door.registered, entry]
+      : [event.registrations_count, event.capacity, one];
+  return (
+    <p className={styles.count}>
+      <strong>{formatNumber(count)}</strong> {of(formatNumber(all))}
+      <br />
+      {pluralForm(count, unit)}
+    </p>
+  );
+}
+
 /**
- * The bar on a phone: the number of registrants, and a link that the user's rights allow: to write to
- * them before the event's day, to the door on that day. Nothing if the event is past or cancelled, or if
- * the link leads to the page on screen.
+ * The bar on a phone: a number of people, and a link that the user's rights allow: to write to the registrants
+ * before the event's day, to the door on that day. Nothing if the event is past or cancelled, or if the link
+ * leads to the page on screen.
  */
-export function DeskBar({ event, writing }: { event: EventDetail; writing: boolean }) {
+export function DeskBar({
+  event,
+  manager,
+  tab,
+}: {
+  event: EventDetail;
+  manager: ManagerRole;
+  tab: 'overview' | 'inscrits' | 'ecrire';
+}) {
   const { timeZone } = usePublicSettings();
   const user = useUser();
   if (event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past') return null;
   const early = isEarly(event, now(), timeZone);
-  const writes = manages(event, user, 'registrants') && (early || !manages(event, user, 'door'));
-  if (writes ? writing : !manages(event, user, 'door')) return null;
-  const { registrations_count: count, capacity } = event;
+  const atDoor = manages(event, user, 'door');
+  const writes = manages(event, user, 'registrants') && (early || !atDoor);
+  if (writes ? tab === 'ecrire' : !atDoor) return null;
   return (
     <div className={styles.bar}>
-      <p className={styles.count}>
-        <strong>{formatNumber(count)}</strong> {texts.facts.bar.of(formatNumber(capacity))}
-        <br />
-        {pluralForm(count, texts.facts.bar.one)}
-      </p>
+      <Count event={event} manager={manager} atList={tab === 'inscrits' && !writes} />
       <LinkButton
         to={writes ? addresses.desk(event.id, 'ecrire') : addresses.checkTickets(event.id)}
         icon={writes ? <Mail aria-hidden="true" /> : <ScanLine aria-hidden="true" />}

@@ -140,16 +140,47 @@ test.each([
 ] as const)('a phone’s bar: %s', (_case, date, rights, href) => {
   event = eventDetail({ date, ...(rights && { organizer_id: 99, my_rights: [...rights] }) });
   signInForTest(PEOPLE.organizer);
-  const bar = (writing: boolean) => (
+  const bar = (tab: 'overview' | 'ecrire') => (
     <TestPlatform at="/manage-events/1">
-      <DeskBar event={event} writing={writing} />
+      <DeskBar event={event} manager="organizer" tab={tab} />
     </TestPlatform>
   );
-  const { rerender } = render(bar(false));
+  const { rerender } = render(bar('overview'));
   expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
-  rerender(bar(true));
+  rerender(bar('ecrire'));
   // While the organizer writes a message, the bar does not link to the message form.
   expect(screen.queryAllByRole('link')).toHaveLength(href?.startsWith('/check') ? 1 : 0);
+});
+
+test('on a phone the copy is in the menu, and beside the list the bar counts entries once there are any', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const silent = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    return { ...silent, matches: media === '(width < 768px)' } as unknown as MediaQueryList;
+  });
+  event = eventDetail({ date: '2026-11-21' });
+  const bar = () => screen.getByText(/^sur \d/, { selector: 'p' }).textContent;
+  const { unmount } = await show('organizer', '?onglet=inscrits');
+  expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
+  expect(bar()).toBe('34 sur 120inscrits');
+  expect(screen.queryByRole('link', { name: 'Dupliquer' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dupliquer' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/create-event?copie=1');
+  unmount();
+  entered = 17;
+  const { unmount: leave } = await show('organizer', '?onglet=inscrits');
+  await waitFor(() => expect(bar()).toBe('17 sur 34entrées'));
+  leave();
+  await show();
+  await screen.findByRole('img', { name: /inscriptions entre/ });
+  expect(bar()).toBe('34 sur 120inscrits');
+});
+
+test('what comes next stands before the latest registrants', async () => {
+  await show();
+  const latest = await screen.findByRole('region', { name: 'Derniers inscrits' });
+  const next = screen.getByRole('complementary', { name: 'Et maintenant' });
+  expect(next.compareDocumentPosition(latest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('another organizer’s event, and a missing one, are not found', async () => {

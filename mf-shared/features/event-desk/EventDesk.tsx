@@ -168,7 +168,7 @@ function Desk({ event, manager, removal, team, waitlist }: DeskParts & { event: 
             {tab === 'overview' && <Overview event={event} manager={manager} />}
           </Tabs>
         </div>
-        <DeskBar event={event} writing={tab === 'ecrire'} />
+        <DeskBar event={event} manager={manager} tab={tab} />
       </Page>
     </>
   );

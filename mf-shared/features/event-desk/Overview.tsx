@@ -172,20 +172,30 @@ function Next({
   );
 }
 
-/** Registrations by day and by source, and the last ones. */
+/** Registrations by day and by source. */
 const Registrations = ({ event, manager }: Managed) => (
   <>
     <RegistrationsByDay manager={manager} event={event} className={styles.section} />
     {event.registrations_count > 0 && (
-      <>
-        <RegistrationsBySource manager={manager} event={event} className={styles.section} />
-        <LatestRegistrants manager={manager} event={event} className={styles.section} />
-      </>
+      <RegistrationsBySource manager={manager} event={event} className={styles.section} />
     )}
   </>
 );
 
-/** Figures, the series, registrations, held messages, the next mails, and an unanswered message. */
+/** The latest registrants, and held messages. */
+function People({ event, manager }: Managed) {
+  const user = useUser();
+  return (
+    <div className={styles.main}>
+      {manages(event, user, 'registrants') && event.registrations_count > 0 && (
+        <LatestRegistrants manager={manager} event={event} className={styles.section} />
+      )}
+      {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
+    </div>
+  );
+}
+
+/** Figures, the series, registrations, then what needs attention, then people. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
   const user = useUser();
@@ -202,7 +212,6 @@ export function Overview({ event, manager }: Managed) {
         </dl>
         {event.series && <SeriesPanel event={event} manager={manager} className={styles.section} />}
         {listed && <Registrations event={event} manager={manager} />}
-        {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
       </div>
       <div className={styles.side}>
         {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
@@ -215,6 +224,7 @@ export function Overview({ event, manager }: Managed) {
         )}
         {!past && event.messages_count > 0 && <WaitingQuestion event={event} className={styles.section} />}
       </div>
+      <People event={event} manager={manager} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export const texts = {
     before: (count: string) => `${count} les sept jours d’avant`,
     entries: 'Entrées',
     presence: (percent: string) => `${percent} de présence`,
-    bar: { one: 'inscrit', of: (count: string) => `sur ${count}` },
+    bar: { one: 'inscrit', entry: 'entrée', of: (count: string) => `sur ${count}` },
   },
   next: {
     title: 'Et maintenant',

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../../testing/api-server';
 import { eventDetail } from '../../../testing/event';
@@ -37,12 +38,12 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-const show = async (waiting_count = 0, at = '/') => {
+const show = async (waiting_count = 0, at = '/', values: Partial<EventDetail> = {}) => {
   const shown = render(
     <TestPlatform at={at}>
       <Registrants
         manager="organizer"
-        event={eventDetail({ title: 'Nuit du jazz', waiting_count })}
+        event={eventDetail({ title: 'Nuit du jazz', waiting_count, ...values })}
         waitlist="ceux qui attendent"
       />
     </TestPlatform>,
@@ -64,6 +65,17 @@ test('a row has name, ticket, date of registration, presence and note', async ()
   for (const chip of ['Tous 2', 'Entrés 1', 'Attendus 1', 'Liste d’attente 4'])
     expect(screen.getByRole('button', { name: chip })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each<[string, Partial<EventDetail>, boolean]>([
+  ['the owner', {}, true],
+  ['with the right', { organizer_id: 99, my_rights: ['registrants', 'door'] }, true],
+  ['without the right', { organizer_id: 99, my_rights: ['registrants'] }, false],
+  ['past', { date: '2026-11-20' }, false],
+  ['cancelled', { cancelled: true }, false],
+])('the link to the door: %s', async (_case, values, isThere) => {
+  await show(0, '/', values);
+  expect(screen.queryByRole('link', { name: 'Contrôler les billets' }) !== null).toBe(isThere);
 });
 
 test('a row says what they answered', async () => {

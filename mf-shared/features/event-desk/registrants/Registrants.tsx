@@ -22,6 +22,7 @@ import { UndoBanner } from '../../../ui/undo-banner';
 import { texts as parts } from '../texts';
 import { ChosenBar } from './ChosenBar';
 import { CsvButton } from './CsvButton';
+import { DoorLink } from './DoorLink';
 import { RegistrantTable, type Present } from './RegistrantTable';
 import type { Removed } from './RemoveDialog';
 import { texts } from './texts';
@@ -106,17 +107,17 @@ export function Registrants({ manager, event, waitlist }: Managed) {
 }
 
 /**
- * Search, filters, order and download; requests and the waitlist have the filters only.
+ * Search, filters, order, download and door; requests and the waitlist have the filters only.
  * @param children the filters
  */
 function Tools({
   manager,
-  eventId,
+  event,
   list,
   children,
 }: {
   manager: ManagerRole;
-  eventId: number;
+  event: EventDetail;
   list: List;
   children: ReactNode;
 }) {
@@ -145,7 +146,8 @@ function Tools({
             className={styles.sort}
           />
           <div className={styles.export}>
-            <CsvButton manager={manager} eventId={eventId} />
+            <CsvButton manager={manager} eventId={event.id} />
+            <DoorLink event={event} />
           </div>
         </>
       )}
@@ -199,7 +201,7 @@ function Listed({ manager, event, waitlist, page, list }: Managed & { page: Regi
           onDone={() => setRemoved(null)}
         />
       )}
-      <Tools manager={manager} eventId={event.id} list={list}>
+      <Tools manager={manager} event={event} list={list}>
         <Filters page={page} event={event} list={list} />
       </Tools>
       {list.shown === 'all' && <HeldPlaces count={event.held_count} />}
