@@ -5,6 +5,7 @@ import type { ManagerRole } from '../../../api/requests';
 import { shownText } from '../../../format/typography';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import { texts as all } from './requests-texts';
+import { useRetried } from './use-retried';
 
 const { refusal: texts } = all;
 
@@ -25,14 +26,18 @@ export function RefuseDialog({
   const refuse = useRefuseRequests(manager, eventId);
   const refused = useRef(0);
   const count = people.length;
+  const retried = useRetried(count);
   const [first] = people;
   return (
     <RemovalDialog
       texts={{ title: texts.title(count), confirm: all.refuse, busy: texts.busy, failed: texts.failed }}
       reason={{ label: texts.why, hint: texts.whyHint }}
       remove={async (why) => {
-        const answer = await refuse.mutateAsync({ userIds: people.map(({ user_id }) => user_id), why });
-        refused.current = answer.refused;
+        const done = await retried(async () => {
+          const answer = await refuse.mutateAsync({ userIds: people.map(({ user_id }) => user_id), why });
+          return answer.refused;
+        });
+        refused.current = done.count;
       }}
       onClose={onClose}
       onRemoved={() => onRefused(refused.current)}

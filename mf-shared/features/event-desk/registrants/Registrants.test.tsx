@@ -147,6 +147,24 @@ test('several are removed with one reason; the selection survives a change of pa
   expect(screen.queryByText(/choisie/)).toBeNull();
 });
 
+test('a removal whose answer was lost can be undone once it is sent again', async () => {
+  server.use(
+    http.post('*/registrants/remove', () => HttpResponse.error(), { once: true }),
+    http.post('*/registrants/remove', () => HttpResponse.json({ removed: 0 })),
+  );
+  jest.spyOn(console, 'error').mockImplementation();
+  await show();
+  await menuOf('Bruno Moreau', 'Supprimer');
+  const confirm = async () =>
+    userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Supprimer/ }),
+    );
+  await confirm();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await confirm();
+  expect(await screen.findByRole('button', { name: 'Annuler la suppression' })).toBeVisible();
+});
+
 test('the whole page is selected, and marked as present', async () => {
   await show();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir toute la page' }));

@@ -5,12 +5,13 @@ import { shownText } from '../../../format/typography';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import type { Present } from './RegistrantTable';
 import { texts as all } from './texts';
+import { useRetried } from './use-retried';
 
 const { removal: texts } = all;
 
 export interface Removed {
   people: readonly Present[];
-  /** How many of them were still registered. */
+  /** How many of them this dialog removed. */
   count: number;
   /** When the removal was sent, by `performance.now()`. */
   askedAt: number;
@@ -33,15 +34,18 @@ export function RemoveDialog({
   const remove = useRemoveRegistrants(manager, event.id);
   const removed = useRef<Removed>({ people, count: 0, askedAt: 0 });
   const count = people.length;
+  const retried = useRetried(count);
   const [first] = people;
   return (
     <RemovalDialog
       texts={texts.dialog(count)}
       reason={{ label: texts.why, hint: texts.told(count) }}
       remove={async (why) => {
-        const askedAt = performance.now();
-        const answer = await remove.mutateAsync({ userIds: people.map(({ user_id }) => user_id), why });
-        removed.current = { people, count: answer.removed, askedAt };
+        const done = await retried(async () => {
+          const answer = await remove.mutateAsync({ userIds: people.map(({ user_id }) => user_id), why });
+          return answer.removed;
+        });
+        removed.current = { people, ...done };
       }}
       onClose={onClose}
       onRemoved={() => onRemoved(removed.current)}

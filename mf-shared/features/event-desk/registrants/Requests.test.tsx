@@ -87,6 +87,21 @@ test('a full event’s own message is shown; a request that is gone is reported'
   expect(told.success).not.toHaveBeenCalled();
 });
 
+test('a refusal whose answer was lost counts all once it is sent again', async () => {
+  server.use(
+    http.post('*/requests/refuse', () => HttpResponse.error(), { once: true }),
+    http.post('*/requests/refuse', () => HttpResponse.json({ refused: 0 })),
+  );
+  jest.spyOn(console, 'error').mockImplementation();
+  await show();
+  await press('Refuser la demande d’Adèle Le Gall');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith('1\u00a0demande refusée.'));
+});
+
 test('refusing asks for a message, which may be empty', async () => {
   await show();
   await press('Refuser la demande d’Adèle Le Gall');
