@@ -79,10 +79,11 @@ export function WriteForm({ manager, event, desk, onSent }: WriteProps) {
     describe: (error) => formFailure(error, FIELDS, { failed: texts.failed, unanswered: texts.unanswered }),
     async send(values) {
       const body = { ...values, audience };
-      const { due } = await write.mutateAsync({ body, idempotencyKey: submission.keyFor(body) });
+      const { mailed, due } = await write.mutateAsync({ body, idempotencyKey: submission.keyFor(body) });
       submission.done();
       startOver();
-      toast.success(texts.sent(due));
+      // Some mails are sent already if it is the retry after a lost response.
+      toast.success(texts.sent(mailed + due));
       onSent();
     },
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { AnnouncementDesk, AnnouncementPost } from '@eveneo/contract/application/announcements';
+import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import type { ManagerRole } from '../../../api/requests';
 import { apiServer } from '../../../testing/api-server';
@@ -18,6 +19,8 @@ const SENT = {
 let desk: AnnouncementDesk;
 let posted: { body: AnnouncementPost; key: string | null }[];
 let lost: boolean;
+/** Mails sent when the server answers. */
+let gone: number;
 const server = apiServer(
   http.get('*/api/:manager/events/1/announcements', () => HttpResponse.json(desk)),
   http.post('*/api/:manager/events/1/announcements', async ({ request }) => {
@@ -26,7 +29,7 @@ const server = apiServer(
       key: request.headers.get('idempotency-key'),
     });
     if (lost) return HttpResponse.error();
-    const sent = { ...SENT, ...posted.at(-1)?.body, id: 2, mailed: 0, due: 127 };
+    const sent = { ...SENT, ...posted.at(-1)?.body, id: 2, mailed: gone, due: 127 - gone };
     desk = { ...desk, data: [{ ...sent, mailed: 42, due: 85 }, ...desk.data], total: 2, left: 2 };
     return HttpResponse.json(sent, { status: 201 });
   }),
@@ -35,6 +38,7 @@ beforeEach(() => {
   localStorage.clear();
   posted = [];
   lost = false;
+  gone = 0;
   desk = {
     ...{ data: [SENT], total: 1, current_page: 1, last_page: 1, per_page: 10 },
     audiences: {
@@ -121,12 +125,15 @@ test('a lost response keeps what was typed, and the retry after a reload has the
   expect(subject()).toHaveValue('Par la cour');
   unmount();
   lost = false;
+  gone = 120;
+  const success = jest.spyOn(toast, 'success');
   await show();
   expect(message()).toHaveValue('La rue est en travaux.');
   await send();
   await waitFor(() => expect(subject()).toHaveValue(''));
   expect(posted).toHaveLength(2);
   expect(posted[0]).toEqual(posted[1]);
+  expect(success).toHaveBeenCalledWith('Le message part vers 127\u00a0personnes.');
 });
 
 test('to the waitlist: its own number, and a mail without a ticket', async () => {
