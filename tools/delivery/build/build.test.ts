@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
@@ -22,10 +31,15 @@ function project(): string {
   write(
     'tools/delivery/webpack/build.js',
     `const fs = require('fs');
-     if (fs.existsSync('broken')) { console.error('Module not found'); process.exit(1); }
-     fs.mkdirSync('dist/files', { recursive: true });
-     fs.writeFileSync('dist/files/remoteEntry.js', 'x');
-     fs.writeFileSync('dist/release.json', JSON.stringify({ files: [{ path: 'remoteEntry.js' }] }));`,
+     process.on('message', (dir) => {
+       process.chdir(dir);
+       if (fs.existsSync('dies')) { console.error('out of memory'); process.exit(1); }
+       if (fs.existsSync('broken')) return process.send({ ok: false, text: 'Module not found' });
+       fs.mkdirSync('dist/files', { recursive: true });
+       fs.writeFileSync('dist/files/remoteEntry.js', String(process.pid));
+       fs.writeFileSync('dist/release.json', JSON.stringify({ files: [{ path: 'remoteEntry.js' }] }));
+       process.send({ ok: true, text: '' });
+     });`,
   );
   return root;
 }
@@ -72,6 +86,26 @@ describe('builds', () => {
     await expect(build(['mf-b'])).rejects.toThrow(/mf-b[\s\S]*Module not found/);
     rmSync(join(root, 'mf-b/broken'));
     expect(await build(['mf-b'])).toEqual(['mf-b']);
+  });
+
+  test('a builder that dies names its package and its last words', async () => {
+    write('mf-b/dies', '');
+    await expect(build(['mf-b'])).rejects.toThrow(/mf-b[\s\S]*out of memory/);
+  });
+
+  test('two processes build all packages, one after the other', async () => {
+    await build();
+    const pids = ['shell', 'mf-a', 'mf-b'].map((name) =>
+      readFileSync(join(root, name, 'dist/files/remoteEntry.js'), 'utf8'),
+    );
+    expect(new Set(pids).size).toBeLessThanOrEqual(2);
+  });
+
+  test('when one fails, the others are not begun', async () => {
+    write('shell/broken', '');
+    write('mf-a/broken', '');
+    await expect(build()).rejects.toThrow('Module not found');
+    expect(existsSync(join(root, 'mf-b/dist'))).toBe(false);
   });
 
   test('a remote added by hand is built like the others; an unknown name is refused with the known ones', async () => {

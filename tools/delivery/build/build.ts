@@ -4,15 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { takeLock } from '../processes/lock';
-import { runAndCollect } from '../processes/run-and-collect';
+import { hasOwnBuild, startBuilder, type Builder } from './builder';
 import { inputsHash } from './inputs';
 import { builtRelease } from './packages';
 import { BUILD_TEXTS } from './texts';
-
-/** The build script of this workspace; a separate repository uses the installed one. */
-const inRoot = (root: string) => join(root, 'tools/delivery/webpack/build.js');
-const builderOf = (root: string) =>
-  existsSync(inRoot(root)) ? inRoot(root) : join(__dirname, '../webpack/build.js');
 
 const SIDE_BY_SIDE = 2;
 const stampFile = (name: string, root: string) => join(root, name, 'dist/.inputs');
@@ -25,17 +20,12 @@ export function isBuilt(name: string, root = ROOT): boolean {
   return release.files.every((file) => existsSync(join(root, name, 'dist/files', file.path)));
 }
 
-/** Runs the package's own build, the same as `pnpm --filter <name> build`. */
-async function buildOne(name: string, root: string, signal?: AbortSignal): Promise<void> {
+async function buildOne(name: string, root: string, builder: Builder): Promise<void> {
   const folder = join(root, name);
   const hash = inputsHash(name, root);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const { status, output } = await runAndCollect(process.execPath, [builderOf(root)], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
-    ...(signal ? { signal } : {}),
-  });
-  if (status !== 0 || !builtRelease(name, root)) throw new UserError(BUILD_TEXTS.failed(name, output.trim()));
+  const { ok, text } = await builder.build(folder);
+  if (!ok || !builtRelease(name, root)) throw new UserError(BUILD_TEXTS.failed(name, text.trim()));
   writeFileSync(stampFile(name, root), hash);
 }
 
@@ -52,7 +42,7 @@ export type BuildOptions = {
 /** Waits while another command of this clone builds: `npm start` and `npm test` may run in parallel. */
 async function buildLock(root: string, [first = '']: string[], signal?: AbortSignal): Promise<() => void> {
   // In a separate repository: never write outside of it.
-  const folder = existsSync(inRoot(root)) ? root : join(root, first, 'node_modules');
+  const folder = hasOwnBuild(root) ? root : join(root, first, 'node_modules');
   for (;;) {
     const lock = takeLock(join(folder, '.cache/build.lock'));
     if ('release' in lock) return lock.release;
@@ -71,13 +61,18 @@ async function buildStale(options: BuildOptions): Promise<string[]> {
   const stale = names.filter((name) => force || !isBuilt(name, root));
   const queue = [...stale];
   const work = async () => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      const started = Date.now();
-      await buildOne(name, root, signal).catch((error: unknown) => {
-        queue.length = 0;
-        throw error;
-      });
-      onProgress(BUILD_TEXTS.done(name, (Date.now() - started) / 1000));
+    const [first] = queue;
+    if (first === undefined) return;
+    const builder = startBuilder(root, join(root, first), signal);
+    try {
+      for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+        const started = Date.now();
+        await buildOne(name, root, builder);
+        onProgress(BUILD_TEXTS.done(name, (Date.now() - started) / 1000));
+      }
+    } finally {
+      queue.length = 0;
+      builder.end();
     }
   };
   if (stale.length) onProgress(BUILD_TEXTS.building(stale));

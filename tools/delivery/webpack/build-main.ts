@@ -1,9 +1,13 @@
-/** Builds the package in whose folder it runs: `pnpm --filter mf-guest build`. */
+/**
+ * Builds the package in whose folder it runs: `pnpm --filter mf-guest build`. Started with a channel
+ * (build/builder.ts), it builds the package of each folder that it is sent, and answers with a `Built`.
+ */
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { webpack, type Configuration, type Stats } from 'webpack';
 import { UserError } from '../base/errors';
+import type { Built } from '../build/builder';
 import { readRelease } from '../build/packages';
 import { serverConfig } from './server-config';
 
@@ -24,27 +28,35 @@ const run = (config: Configuration) =>
     );
   });
 
-/** @returns the exit status */
-async function build(dir: string): Promise<number> {
+async function build(dir: string): Promise<Built> {
   const started = Date.now();
   rmSync(join(dir, 'dist/files'), { recursive: true, force: true });
   const server = serverConfig(dir);
+  const texts: string[] = [];
   // The server function first: the browser's build describes the whole release.
   for (const config of [...(server ? [server] : []), readConfig(dir)]) {
     const stats = await run(config);
     const text = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
-    if (text) console.log(text);
-    if (stats.hasErrors()) return 1;
+    if (text) texts.push(text);
+    if (stats.hasErrors()) return { ok: false, text: texts.join('\n') };
   }
   const version = readRelease(dir)?.version ?? '';
-  console.log(`${basename(dir)} ${version} construit en ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  return 0;
+  texts.push(`${basename(dir)} ${version} construit en ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return { ok: true, text: texts.join('\n') };
 }
 
-build(process.cwd()).then(
-  (status) => (process.exitCode = status),
-  (error: unknown) => {
-    console.error(error instanceof UserError ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+async function buildIn(dir: string): Promise<Built> {
+  process.chdir(dir);
+  return build(dir).catch((error: unknown) => ({
+    ok: false,
+    text: error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error),
+  }));
+}
+
+if (process.send)
+  process.on('message', (dir: string) => void buildIn(dir).then((built) => process.send?.(built)));
+else
+  void buildIn(process.cwd()).then(({ ok, text }) => {
+    console[ok ? 'log' : 'error'](text);
+    process.exitCode = ok ? 0 : 1;
+  });
