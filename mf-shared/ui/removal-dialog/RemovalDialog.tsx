@@ -16,6 +16,8 @@ interface RemovalTexts {
   success?: string;
   /** Shown when the server sends no message. */
   failed: string;
+  /** Shown after a lost response. Default: `failed`. */
+  unanswered?: string;
 }
 
 export interface RemovalDialogProps {

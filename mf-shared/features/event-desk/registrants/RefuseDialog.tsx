@@ -30,7 +30,7 @@ export function RefuseDialog({
   const [first] = people;
   return (
     <RemovalDialog
-      texts={{ title: texts.title(count), confirm: all.refuse, busy: texts.busy, failed: texts.failed }}
+      texts={{ ...texts, title: texts.title(count), confirm: all.refuse }}
       reason={{ label: texts.why, hint: texts.whyHint }}
       remove={async (why) => {
         const done = await retried(async () => {

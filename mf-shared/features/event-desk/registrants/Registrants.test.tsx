@@ -160,7 +160,7 @@ test('a removal whose answer was lost can be undone once it is sent again', asyn
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Supprimer/ }),
     );
   await confirm();
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/la suppression est peut-être faite/);
   await confirm();
   expect(await screen.findByRole('button', { name: 'Annuler la suppression' })).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('a refusal whose answer was lost counts all once it is sent again', async (
   await press('Refuser la demande d’Adèle Le Gall');
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/le refus est peut-être fait/);
   await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
   await waitFor(() => expect(told.success).toHaveBeenCalledWith('1\u00a0demande refusée.'));
 });

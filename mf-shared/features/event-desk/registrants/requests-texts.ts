@@ -32,6 +32,8 @@ export const texts = {
     title: (count: number) => (count > 1 ? 'Refuser les demandes' : 'Refuser la demande'),
     busy: 'Un instant…',
     failed: 'La demande n’a pas pu être refusée. Veuillez réessayer.',
+    unanswered:
+      'La réponse s’est perdue\u00a0: le refus est peut-être fait. Réessayez\u00a0: rien n’est fait deux fois.',
     one: (name: string) => `${name} apprendra par email que vous ne pouvez pas lui donner de place.`,
     several: (count: number) =>
       `${plural(count, 'personne')} apprendront par email que vous ne pouvez pas leur donner de place.`,

@@ -75,6 +75,8 @@ export const texts = {
       confirm: count > 1 ? 'Supprimer les inscriptions' : 'Supprimer l’inscription',
       busy: 'Suppression en cours...',
       failed: "Échec de la suppression de l'inscription. Veuillez réessayer.",
+      unanswered:
+        'La réponse s’est perdue\u00a0: la suppression est peut-être faite. Réessayez\u00a0: rien n’est fait deux fois.',
     }),
     one: (name: string, event: string) =>
       `Voulez-vous vraiment supprimer l’inscription ${ofName(name)} à «\u00a0${event}\u00a0»\u202f?`,
