@@ -43,9 +43,13 @@ export async function listPeople({ db, clock }: Context, query: PeopleQuery): Pr
   const now = clock.now();
   const asked = { role, state, searched: search ? await findSearched(db, search, now) : null };
   const found = role || state ? null : asked.searched?.ids;
-  const total = found ? found.length : await countPeople(db, asked, now);
-  const part = { sort, total, offset: (page - 1) * PER_PAGE, limit: PER_PAGE };
-  const rows = await findPeople(db, asked, part, now);
+  const part = { sort, offset: (page - 1) * PER_PAGE, limit: PER_PAGE };
+  const counted = Promise.resolve(found ? found.length : countPeople(db, asked, now));
+  // The first page needs no total: both are read at the same time.
+  const [total, rows] = await Promise.all([
+    counted,
+    findPeople(db, asked, { ...part, total: page === 1 ? PER_PAGE : await counted }, now),
+  ]);
   const workOf = await countWork(
     db,
     rows.map(({ id }) => id),
