@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../../testing/api-server';
 import { eventDetail } from '../../../testing/event';
@@ -171,6 +172,15 @@ test('the whole page is selected, and marked as present', async () => {
   await press('Marquer comme présents');
   await waitFor(() => expect(sent[0]?.body).toEqual({ user_ids: [5, 6] }));
   await waitFor(() => expect(screen.queryByText(/choisies/)).toBeNull());
+});
+
+test('a presence whose answer was lost is not called a failure', async () => {
+  server.use(http.post('*/registrants/present', () => HttpResponse.error(), { once: true }));
+  jest.spyOn(console, 'error').mockImplementation();
+  const error = jest.spyOn(toast, 'error');
+  await show();
+  await menuOf('Bruno Moreau', 'Marquer comme présent');
+  await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringMatching(/^La réponse s’est perdue/)));
 });
 
 test('one is marked as present from their menu, but not again', async () => {

@@ -174,7 +174,7 @@ function Listed({ manager, event, waitlist, page, list }: Managed & { page: Regi
       toast.success(texts.entries(entered));
       list.clear();
     } catch (error) {
-      toast.error(failureText(error, { failed: texts.enterFailed }));
+      toast.error(failureText(error, texts.enterFailure));
     }
   };
   const afterRemoval = (done: Removed) => {

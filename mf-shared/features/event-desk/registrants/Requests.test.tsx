@@ -102,6 +102,16 @@ test('a refusal whose answer was lost counts all once it is sent again', async (
   await waitFor(() => expect(told.success).toHaveBeenCalledWith('1\u00a0demande refusée.'));
 });
 
+test('an acceptance whose answer was lost is not called a failure', async () => {
+  server.use(http.post('*/requests/accept', () => HttpResponse.error(), { once: true }));
+  jest.spyOn(console, 'error').mockImplementation();
+  await show();
+  await press('Accepter la demande d’Adèle Le Gall');
+  await waitFor(() =>
+    expect(told.error).toHaveBeenCalledWith(expect.stringMatching(/^La réponse s’est perdue/)),
+  );
+});
+
 test('refusing asks for a message, which may be empty', async () => {
   await show();
   await press('Refuser la demande d’Adèle Le Gall');

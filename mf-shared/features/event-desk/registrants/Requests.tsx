@@ -71,7 +71,7 @@ function Listed({
       if (full.length > 0) toast.error(texts.full(full.length));
       decided();
     } catch (error) {
-      toast.error(failureText(error, { failed: texts.acceptFailed }));
+      toast.error(failureText(error, texts.acceptFailure));
     }
   };
 

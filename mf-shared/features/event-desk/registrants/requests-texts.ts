@@ -27,7 +27,10 @@ export const texts = {
   full: (count: number) =>
     `${plural(count, 'demande')} ${pluralForm(count, 'reste', 'restent')} en attente\u00a0: il n’y a plus assez de places.`,
   gone: 'Cette demande n’est plus en attente.',
-  acceptFailed: 'La demande n’a pas pu être acceptée. Veuillez réessayer.',
+  acceptFailure: {
+    failed: 'La demande n’a pas pu être acceptée. Veuillez réessayer.',
+    unanswered: 'La réponse s’est perdue\u00a0: la liste dira si la demande est acceptée.',
+  },
   refusal: {
     title: (count: number) => (count > 1 ? 'Refuser les demandes' : 'Refuser la demande'),
     busy: 'Un instant…',

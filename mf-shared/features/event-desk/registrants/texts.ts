@@ -50,7 +50,10 @@ export const texts = {
   enterAll: 'Marquer comme présents',
   entries: (count: number) =>
     `${plural(count, 'personne')} ${pluralForm(count, 'marquée')} ${pluralForm(count, 'présente')}.`,
-  enterFailed: 'La présence n’a pas pu être notée. Veuillez réessayer.',
+  enterFailure: {
+    failed: 'La présence n’a pas pu être notée. Veuillez réessayer.',
+    unanswered: 'La réponse s’est perdue\u00a0: la liste dira si la présence est notée.',
+  },
   note: 'Noter',
   write: 'Écrire',
   remove: 'Supprimer',
