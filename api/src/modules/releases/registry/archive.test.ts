@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import {
@@ -146,6 +148,15 @@ test('a small release has no problem, nor has a missing file', async () => {
 
 test('transferred bytes count: repetitive content is small', async () => {
   expect(await texts({ 'remoteEntry.js': Buffer.alloc(500_000, 'a') })).toEqual([]);
+});
+
+test('what counts is the size at the level at which hosts compress', async () => {
+  const text = readFileSync(join(__dirname, '../../../../../pnpm-lock.yaml'));
+  const fast = (bytes: number) =>
+    brotliCompressSync(text.subarray(0, bytes), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  let bytes = 10_000;
+  while (fast(bytes) <= RELEASE_BUDGETS.remoteEntry) bytes += 1_000;
+  expect(await texts({ 'remoteEntry.js': text.subarray(0, bytes) })).toEqual([]);
 });
 
 test('an entry, a page with its initial files, and later files have one limit each', async () => {
