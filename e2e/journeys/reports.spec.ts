@@ -71,10 +71,13 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   await enterAs(admin, 'admin');
   await openCase(admin, `Événement.*${title}`);
   await press(admin, /^A Voir l’événement/);
-  await main(admin).getByRole('button', { name: /^Avis/ }).click();
-  await main(admin).getByRole('button', { name: 'Retirer l’avis de Basile Roux' }).click();
-  await admin.getByLabel('Raison du retrait').fill('Une injure envers l’équipe.');
-  await admin.getByRole('button', { name: 'Retirer l’avis', exact: true }).click();
+  await expect(main(admin).getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await press(admin, /^BUTTON Avis/);
+  await expect(main(admin).getByRole('button', { name: 'Retirer l’avis de Basile Roux' })).toBeVisible();
+  await press(admin, /^BUTTON Retirer l’avis de Basile Roux/);
+  await expect(admin.getByLabel('Raison du retrait')).toBeVisible();
+  await write(admin, /^TEXTAREA Raison du retrait/, 'Une injure envers l’équipe.');
+  await press(admin, /^BUTTON Retirer l’avis$/);
   await expect(main(admin).getByText('Une bande d’incapables.')).toBeHidden();
   await openCase(admin, `Événement.*${title}`);
   await tabTo(admin, /^SELECT Décision/);
