@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { children } from '../testing/rendering-areas';
 import { Renderer } from './renderer';
 
 const renderers: Renderer[] = [];
@@ -60,9 +61,38 @@ test('the first page may take longer, later ones and those after a kill may not'
   await expect(answerOf(hanging, 'slow')).rejects.toThrow('aborted');
 }, 30_000);
 
-test('a page that waits for a killed process gets no first screen, and no fault is counted', async () => {
-  const renderer = rendererOf('()=>{for(;;);}');
+test('the limit is processor time: a process that gets none is killed later', async () => {
+  const renderer = rendererOf('at=>at');
+  expect(await answerOf(renderer, 'a')).toBe('a');
+  const pid = Number([...children()].at(-1));
+  process.kill(pid, 'SIGSTOP');
+  setTimeout(() => process.kill(pid, 'SIGCONT'), 150);
+  expect(await renderer.render('b')).toBe('b');
+  process.kill(pid, 'SIGSTOP');
+  await expect(renderer.render('c')).rejects.toThrow('aborted');
+});
+
+test('a process that replaces a killed one has rendered the last good page before its first', async () => {
+  const renderer = rendererOf('(n=>at=>{n++;if(at==="hang")for(;;);return at+n})(0)');
+  expect(await answerOf(renderer, 'a')).toBe('a1');
+  await expect(renderer.render('hang')).rejects.toThrow('aborted');
+  expect(await answerOf(renderer, 'b')).toBe('b2');
+});
+
+test('of the pages that wait, the thirty-first gets no first screen at once', async () => {
+  const renderer = rendererOf(`at=>{${PAUSE}return at}`);
   await renderer.warm();
+  const pages = Array.from({ length: 30 }, () => renderer.render('slow'));
+  const moment = () => new Promise((resolve) => setImmediate(resolve, 'waits'));
+  expect(await Promise.race([renderer.render('late'), moment()])).toBeNull();
+  expect(await Promise.race([pages[29], moment()])).toBe('waits');
+  await Promise.all(pages);
+});
+
+test('a page that waits for a killed process gets no first screen, and no fault is counted', async () => {
+  const renderer = rendererOf('at=>{if(at==="good")return at;for(;;);}');
+  // The second page is killed before those that wait for it give up.
+  expect(await answerOf(renderer, 'good')).toBe('good');
   const pages = await Promise.allSettled(Array.from({ length: 20 }, () => renderer.render('')));
   expect(pages[0]).toMatchObject({ status: 'rejected' });
   expect(pages.slice(1)).toEqual(pages.slice(1).map(() => ({ status: 'fulfilled', value: null })));
@@ -106,6 +136,17 @@ test('promises are part of a page; a process that ends after its answer is repor
   expect(await answerOf(rejecting, '')).toBe('x');
   await expect(answerOf(rejecting, '')).rejects.toThrow('the process ended');
 }, 30_000);
+
+test('a process that was ended from outside is reported at the next page, and replaced', async () => {
+  const renderer = rendererOf('at=>at');
+  expect(await answerOf(renderer, 'a')).toBe('a');
+  process.kill(Number([...children()].at(-1)), 'SIGKILL');
+  while (children().size > 0) await sleep(20);
+  // Until the host has heard of it.
+  await sleep(100);
+  await expect(renderer.render('b')).rejects.toThrow(/the process ended|EPIPE/);
+  expect(await answerOf(renderer, 'b')).toBe('b');
+});
 
 test('a page whose process is ended on purpose is not a failure', async () => {
   const renderer = rendererOf('()=>{for(;;);}');

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { SERVER_FUNCTION } from '@eveneo/contract/delivery/first-screens';
 import { testRelease } from './fake-registry';
 import { A } from './test-host';
 
@@ -27,3 +29,11 @@ export const good = areaOf('mf-good', [route('/good', 'good')], 'json=>page("<h1
 
 /** The content of the page's main element. */
 export const mainOf = (body: string) => /<main[^>]*>(.*?)<\/main>/s.exec(body)?.[1] ?? '';
+
+/** The processes that run server functions. */
+export const children = () =>
+  new Set(
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(SERVER_FUNCTION)),
+  );
