@@ -31,17 +31,15 @@ export const theme = {
   },
   /** Follows other tabs, and the system until a theme is chosen. @returns the function that stops it */
   follow(): () => void {
-    const stopStored = onStoredChange(KEY, (value) => apply(isTheme(value) ? value : systemTheme()));
+    const follow = () => apply(initial());
+    const stopStored = onStoredChange(KEY, follow);
     const query = matchMedia('(prefers-color-scheme: dark)');
-    const onSystem = () => {
-      if (!isTheme(readStored(KEY))) apply(systemTheme());
-    };
-    query.addEventListener('change', onSystem);
+    query.addEventListener('change', follow);
     // What has changed since the page began to load.
-    apply(initial());
+    follow();
     return () => {
       stopStored();
-      query.removeEventListener('change', onSystem);
+      query.removeEventListener('change', follow);
     };
   },
 };
