@@ -59,8 +59,8 @@ export async function throttle(page: Page): Promise<CDPSession> {
 
 const LIGHT = new Set(['Image', 'Font', 'Media', 'Other', 'Ping']);
 
-/** Calls that the first page does not need: session check and failure reports. */
-const BESIDE = /\/api\/(user|releases\/failures)/;
+/** Calls that the first page does not need: session check, and reports of failures and loads. */
+const BESIDE = /\/api\/(user|releases\/(failures|loads))/;
 
 export interface Visit {
   url: string;
