@@ -11,8 +11,6 @@ import { apiServer } from '../../testing/api-server';
 import { eventDetail } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
 import { registrantPage } from '../../testing/registrants';
-import { DeskBar } from './DeskBar';
-import { nearDay } from './near-day';
 
 let mockStreaming = false;
 jest.mock('../../api/live-places', () => {
@@ -129,27 +127,6 @@ test('places held for visitors are among those taken, and not in the list yet', 
   unmount();
   await show('organizer', '?onglet=inscrits');
   expect(await screen.findByText(/^Et 2\splaces tenues, en attente de confirmation/)).toBeVisible();
-});
-
-test.each([
-  ['before the day', '2026-11-22', undefined, '/manage-events/1?onglet=ecrire'],
-  ['on the day', '2026-11-21', undefined, '/check-tickets/1'],
-  ['the door only', '2026-11-22', ['door'], '/check-tickets/1'],
-  ['registrants only, on the day', '2026-11-21', ['registrants'], '/manage-events/1?onglet=ecrire'],
-  ['edits only', '2026-11-21', ['edit'], null],
-] as const)('a phone’s bar: %s', (_case, date, rights, href) => {
-  event = eventDetail({ date, ...(rights && { organizer_id: 99, my_rights: [...rights] }) });
-  signInForTest(PEOPLE.organizer);
-  const bar = (tab: 'overview' | 'ecrire') => (
-    <TestPlatform at="/manage-events/1">
-      <DeskBar event={event} manager="organizer" tab={tab} />
-    </TestPlatform>
-  );
-  const { rerender } = render(bar('overview'));
-  expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
-  rerender(bar('ecrire'));
-  // While the organizer writes a message, the bar does not link to the message form.
-  expect(screen.queryAllByRole('link')).toHaveLength(href?.startsWith('/check') ? 1 : 0);
 });
 
 test('on a phone the copy is in the menu, and beside the list the bar counts entries once there are any', async () => {
@@ -346,17 +323,6 @@ test.each([
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events\/1\/history$/),
   );
 });
-
-test.each([
-  ['2026-11-21', '20:30', 'Ce soir'],
-  ['2026-11-21', '09:00', 'Aujourd’hui'],
-  ['2026-11-22', '20:30', 'Demain'],
-  ['2026-11-23', '20:30', ''],
-  ['2026-11-20', '20:30', ''],
-])('%s at %s is shown as %j', (date, time, said) =>
-  // 00:30 in Paris, still the day before in UTC.
-  expect(nearDay({ date, time }, new Date('2026-11-20T23:30:00Z'), 'Europe/Paris')).toBe(said),
-);
 
 test('new requests are followed while the stream of places, which says nothing of them, is up', async () => {
   const intervals = jest.spyOn(globalThis, 'setInterval');
