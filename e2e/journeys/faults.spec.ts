@@ -71,7 +71,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/events');
-    const next = page.getByRole('link', { name: 'Suivant' });
+    const next = page.locator('#contenu').getByRole('link', { name: 'Suivant' });
     await next.scrollIntoViewIfNeeded();
     await cut(page, 'GET', EVENTS);
     await next.click();

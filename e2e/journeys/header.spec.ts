@@ -87,7 +87,7 @@ test.describe('on a telephone', () => {
 
   test('a tap outside the open menu closes it and activates nothing underneath', async ({ page }) => {
     await page.goto('/events');
-    const card = page.getByRole('main').getByRole('link').last();
+    const card = page.locator('#contenu').getByRole('link').last();
     await expect(card).toBeVisible();
     await card.scrollIntoViewIfNeeded();
     const opener = page.getByRole('banner').getByRole('button', { name: /menu/ });

@@ -232,7 +232,7 @@ test(
     await removeEvent(id);
 
     await page.goto('/');
-    const near = main.getByRole('button', { name: 'Voir les événements' });
+    const near = page.locator('#contenu').getByRole('button', { name: 'Voir les événements' });
     await near.scrollIntoViewIfNeeded();
     const [city, show] = [await box(main.getByLabel('Votre ville')), await box(near)];
     expect(Math.abs(show.height - city.height)).toBeLessThan(1);

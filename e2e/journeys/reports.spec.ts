@@ -5,6 +5,7 @@ import { enterAs, storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { press, tabTo, write } from '../lib/keyboard';
 import { confirmAddress, linkIn, mailTo } from '../lib/outbox';
+import { scrollToEnd } from '../lib/scroll';
 import { expect, test } from '../lib/test';
 
 const newPage = async (browser: Browser): Promise<Page> =>
@@ -48,7 +49,7 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   const { review } = await call(calls.postReview, { token: author.token, params: { id }, body });
 
   await page.goto(`/events/${id}`);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await scrollToEnd(page);
   await page.getByRole('button', { name: 'Signaler cet événement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('De quoi s’agit-il').selectOption('hate');

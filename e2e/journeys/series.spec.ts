@@ -56,7 +56,7 @@ test(
     const guest = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
     await storeSession(guest, ines);
     await guest.goto(`/events/${first}`);
-    await main(guest).getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
+    await guest.locator('#contenu').getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
     await main(guest).getByRole('button', { name: 'S’inscrire à plusieurs dates' }).click();
     await guest
       .getByRole('dialog')

@@ -4,6 +4,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { call } from '../lib/api';
+import { scrollToEnd } from '../lib/scroll';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 /** As a social network or search engine reads a page: HTML without scripts. */
@@ -187,7 +188,7 @@ test(
     await page.goto(`/events/${id}`);
     await expect(page.getByRole('heading', { name: 'Messages de l’organisateur' })).toBeVisible();
     // Loaded when scrolled near.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await scrollToEnd(page);
     const reports = page.getByRole('main').getByRole('button', { name: /^Signaler/ });
     // Of the message and of the event.
     await expect(reports).toHaveCount(2);

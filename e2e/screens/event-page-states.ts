@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scrollToEnd } from '../lib/scroll';
 import { answer, change, silence } from './answers';
 import { EVENT, open, press, statesAt, type ScreenState } from './state';
 
@@ -46,7 +47,7 @@ const guestInSeries = (name: string, rest: Omit<ScreenState, 'name' | 'role' | '
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [
   visitorAtOpen('evenement-visiteur', { shows: "Se connecter pour s'inscrire" }),
   visitorAtOpen('evenement-semblables', {
-    act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+    act: scrollToEnd,
     shows: 'Dans le même esprit',
   }),
   {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scrollToEnd } from '../lib/scroll';
 import { answer, cut, silence } from './answers';
 import { open, press, statesAt, type ScreenState } from './state';
 
@@ -14,7 +15,7 @@ const atStatement = statesAt('/report?token=s7.abc');
 
 const ask = async (page: Page) => {
   // The button is loaded when it is near the viewport.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await scrollToEnd(page);
   await press(page, 'Signaler cet événement');
 };
 const send = async (page: Page) => {
@@ -192,7 +193,7 @@ const detail =
 const TAKEDOWN = /^\/api\/admin\/takedowns$/;
 const atEventAsAdmin = statesAt(open, 'admin');
 const askDown = async (page: Page, name = 'Retirer cet événement du site') => {
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await scrollToEnd(page);
   await press(page, name);
 };
 const takeDown = async (page: Page) => {
