@@ -5,6 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { call } from '../lib/api';
 import { unreached } from '../lib/keyboard';
+import { openToMeasure } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { LARGE_TEXT, largeTextFaultsOf, readingFaultsOf } from '../screens/reading';
@@ -45,13 +46,13 @@ test('on a touch screen every target measures 44 px', async ({ browser, baseURL 
     small.push(...(await page.evaluate(smallTargets)).map((what) => `${page.url()} ${what}`));
   };
   for (const path of ['/', '/events?search=a', '/register', '/login']) {
-    await page.goto(path);
+    await openToMeasure(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     if (path === '/login') await page.locator('main').getByRole('button', { name: 'Se connecter' }).tap();
     await look();
   }
   await enterAs(page, 'guest');
-  await page.goto(`/events/${registered.id}`);
+  await openToMeasure(page, `/events/${registered.id}`);
   for (const part of [/^Discussion/, /^Avis/]) await page.getByRole('button', { name: part }).tap();
   await expect(page.getByRole('textbox', { name: 'Votre commentaire' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Votre message' })).toBeVisible();
@@ -72,7 +73,7 @@ test('so do the targets on organizers’ pages', FULL_RUN, async ({ browser, bas
   await enterAs(page, 'organizer');
   const small: string[] = [];
   const look = async (path: string, opens: RegExp | null, shows: Locator) => {
-    await page.goto(path);
+    await openToMeasure(page, path);
     if (opens) await page.getByRole('main').getByRole('button', { name: opens }).first().tap();
     await expect(shows.first(), path).toBeVisible();
     small.push(...(await page.evaluate(smallTargets)).map((what) => `${path} ${what}`));
@@ -144,7 +145,7 @@ test(
       const page = await context.newPage();
       if (role) await enterAs(page, role);
       for (const [, path, shows] of own) {
-        await page.goto(path);
+        await openToMeasure(page, path);
         const main = page.getByRole('main');
         await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
         if (shows) await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
@@ -234,7 +235,7 @@ const lateColours = (page: Page): Promise<number> =>
 
 test.describe('with reduced motion', () => {
   test('a change of theme changes every colour immediately', async ({ page }) => {
-    await page.goto('/events');
+    await openToMeasure(page, '/events');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await lateColours(page)).toBe(0);
     // Control: with a short duration instead of none, colours change late.

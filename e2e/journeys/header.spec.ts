@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import { enterAs } from '../lib/accounts';
+import { openToMeasure } from '../lib/loaded-page';
 import { expect, test } from '../lib/test';
 
 const WIDE = [769, 860, 960, 961, 1100, 1280, 1440];
@@ -52,7 +53,7 @@ for (const role of ROLES) {
         await call(page, name);
         await enterAs(page, role);
       }
-      await page.goto('/about');
+      await openToMeasure(page, '/about');
       const banner = page.getByRole('banner');
       if (role !== 'visitor')
         await expect(banner.getByRole('button', { name: `Menu de ${name}` })).toBeAttached();
@@ -86,7 +87,7 @@ test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a tap outside the open menu closes it and activates nothing underneath', async ({ page }) => {
-    await page.goto('/events');
+    await openToMeasure(page, '/events');
     const card = page.locator('#contenu').getByRole('link').last();
     await expect(card).toBeVisible();
     await card.scrollIntoViewIfNeeded();

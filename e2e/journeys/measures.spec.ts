@@ -5,6 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
+import { openToMeasure } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 test.use({ reducedMotion: 'reduce' });
@@ -62,7 +63,7 @@ test(
       });
       const page = await context.newPage();
       if (role) await enterAs(page, role);
-      await page.goto(`/events/${event}`);
+      await openToMeasure(page, `/events/${event}`);
       const bar = page.getByRole('region', { name: 'Places disponibles' });
       await expect(bar.getByRole('button').or(bar.getByRole('link')).first()).toBeVisible();
       for (const phone of PHONES)
@@ -96,7 +97,7 @@ test('on a phone the bar of an event’s edit is one line, whose way back is an 
   });
   const page = await context.newPage();
   await enterAs(page, 'organizer');
-  await page.goto(`/edit-event/${id}`);
+  await openToMeasure(page, `/edit-event/${id}`);
   const save = page.getByRole('button', { name: 'Enregistrer les modifications' });
   await expect(save).toBeVisible();
   expect((await box(save.locator('..'))).height).toBeLessThanOrEqual(72);
@@ -112,7 +113,7 @@ test(
   async ({ page }) => {
     const { id } = await addEvent('Sans avis');
     await enterAs(page, 'guest');
-    await page.goto(`/events/${id}#avis`);
+    await openToMeasure(page, `/events/${id}#avis`);
     const empty = page.getByText('Aucun avis pour le moment');
     await expect(empty).toBeVisible();
     expect(await style(empty, 'background-color')).toBe('rgba(0, 0, 0, 0)');
@@ -151,7 +152,7 @@ test(
       await held;
       await route.continue();
     });
-    await page.goto('/organizer');
+    await openToMeasure(page, '/organizer');
     const main = page.getByRole('main');
     await expect(main.getByText('Chargement', { exact: false }).first()).toBeVisible();
     expect(await main.locator('[aria-hidden="true"] > div').count()).toBeGreaterThan(3);
@@ -168,7 +169,7 @@ test(
     const chip = page.getByRole('button', { name: 'Tous', pressed: true });
     expect(await style(chip, 'background-color')).toBe(await token(page, '--c-text'));
 
-    await page.goto('/create-event');
+    await openToMeasure(page, '/create-event');
     const card = page.getByRole('group', { name: 'L’essentiel' });
     await expect(card).toBeVisible();
     expect(await style(card, 'border-top-width')).toBe('1px');
@@ -199,7 +200,7 @@ test('the page of an event and its registrants load as rows; its head ends no li
       ({ pathname }) => pathname === held,
       () => new Promise(() => undefined),
     );
-    await page.goto(path);
+    await openToMeasure(page, path);
     await expect(main.getByRole('status').filter({ hasText: 'Chargement' })).toBeVisible();
     expect(await main.locator('[aria-hidden="true"] > div').count(), path).toBeGreaterThan(3);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -216,7 +217,7 @@ test(
   async ({ page }) => {
     const { id } = await addEvent('En ligne');
     await enterAs(page, 'organizer');
-    await page.goto('/create-event');
+    await openToMeasure(page, '/create-event');
     const main = page.getByRole('main');
     const left = async (words: Locator) => (await box(words)).x;
     const options = main.getByText('Options', { exact: true });
@@ -224,14 +225,14 @@ test(
     await options.click();
     expect(await left(main.getByLabel('Publication'))).toBeCloseTo(await left(main.getByLabel('Titre')), 0);
 
-    await page.goto(`/check-tickets/${id}`);
+    await openToMeasure(page, `/check-tickets/${id}`);
     const check = main.getByRole('button', { name: 'Vérifier' });
     await expect(check).toBeVisible();
     const [field, button] = [await box(main.getByLabel('Numéro ou code du billet')), await box(check)];
     expect([button.y, button.height]).toEqual([field.y, field.height]);
     await removeEvent(id);
 
-    await page.goto('/');
+    await openToMeasure(page, '/');
     const near = page.locator('#contenu').getByRole('button', { name: 'Voir les événements' });
     await near.scrollIntoViewIfNeeded();
     const [city, show] = [await box(main.getByLabel('Votre ville')), await box(near)];
@@ -253,7 +254,7 @@ test('the verb of a row of releases stands on one line', async ({ page }) => {
       await route.fulfill({ response, json: { ...overview, pointers, releases } });
     },
   );
-  await page.goto('/releases');
+  await openToMeasure(page, '/releases');
   const verb = page
     .getByRole('main')
     .getByRole('button', { name: /^Revenir en arrière/ })
@@ -268,7 +269,7 @@ test('on a phone without a button the bar keeps clear of the edge that the syste
   await page.setViewportSize(PHONES[0]!);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
-  await page.goto(`/events/${id}`);
+  await openToMeasure(page, `/events/${id}`);
   const bar = page.getByRole('region', { name: 'Places disponibles' });
   await expect(bar.getByRole('link')).toBeVisible();
   expect((await box(bar)).height).toBeCloseTo(64 + 34, 0);
@@ -279,7 +280,7 @@ test('on a phone without a button the bar keeps clear of the edge that the syste
 });
 
 test('near home: the hint fits on one line', async ({ page }) => {
-  await page.goto('/');
+  await openToMeasure(page, '/');
   // Not the first screen's, which the page replaces.
   const hint = page.locator('#contenu').getByText('Votre ville est gardée sur cet appareil');
   await hint.scrollIntoViewIfNeeded();
@@ -289,7 +290,7 @@ test('near home: the hint fits on one line', async ({ page }) => {
 
 test('at 200 % text size no title of a full week is cut off', async ({ page }) => {
   await enterAs(page, 'admin');
-  await page.goto('/admin?onglet=calendrier');
+  await openToMeasure(page, '/admin?onglet=calendrier');
   await expect(page.locator('.rbc-event').first()).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -317,7 +318,7 @@ test('text pages stand on the page, not in violet or red boxes', FULL_RUN, async
     '/accessibility',
     '/reviews',
   ]) {
-    await page.goto(path);
+    await openToMeasure(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const loud = await Promise.all(
       ['--c-brand', '--c-brand-soft', '--c-danger', '--c-danger-soft'].map((name) => token(page, name)),

@@ -4,8 +4,8 @@ import * as calls from '@eveneo/contract/call-list';
 import { enterAs, storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { press, tabTo, write } from '../lib/keyboard';
+import { scrollToEnd } from '../lib/loaded-page';
 import { confirmAddress, linkIn, mailTo } from '../lib/outbox';
-import { scrollToEnd } from '../lib/scroll';
 import { expect, test } from '../lib/test';
 
 const newPage = async (browser: Browser): Promise<Page> =>

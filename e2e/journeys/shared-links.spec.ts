@@ -4,7 +4,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { call } from '../lib/api';
-import { scrollToEnd } from '../lib/scroll';
+import { scrollToEnd } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 /** As a social network or search engine reads a page: HTML without scripts. */

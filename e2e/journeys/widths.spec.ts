@@ -5,6 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
+import { openToMeasure } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 test.use({ viewport: { width: 320, height: 844 } });
@@ -27,7 +28,7 @@ test(
       `/manage-events?search=${title}`,
     ];
     for (const path of pages) {
-      await page.goto(path);
+      await openToMeasure(page, path);
       await expect(card, path).toBeVisible();
       expect(await tooWide(page), path).toBe(0);
     }
@@ -40,7 +41,7 @@ test(
     const other = await browser.newContext({ baseURL, viewport: { width: 320, height: 844 } });
     const guest = await other.newPage();
     await storeSession(guest, someone);
-    await guest.goto('/guest?filtre=a-venir');
+    await openToMeasure(guest, '/guest?filtre=a-venir');
     await expect(guest.getByRole('heading', { level: 3, name: title })).toBeVisible();
     expect(await tooWide(guest), 'guest').toBe(0);
     await other.close();
@@ -65,14 +66,14 @@ test('nor a page of visitors, nor does an endless user name', async ({ page }) =
     body: { rating: 5, comment: 'y'.repeat(400) },
   });
 
-  await page.goto(`/events?search=${title}`);
+  await openToMeasure(page, `/events?search=${title}`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(await tooWide(page), 'list').toBe(0);
   await storeSession(page, someone);
-  await page.goto('/');
+  await openToMeasure(page, '/');
   await expect(page.getByText(`Bonjour ${name}`)).toBeVisible();
   expect(await tooWide(page), 'home').toBe(0);
-  await page.goto(`/events/${id}`);
+  await openToMeasure(page, `/events/${id}`);
   for (const part of ['Discussion', 'Avis'])
     await page.getByRole('button', { name: new RegExp(`^${part}`) }).click();
   await expect(page.getByRole('log')).toContainText('xxx');
@@ -107,7 +108,7 @@ test('on a phone with text at 200 % no page of the roles scrolls sideways', asyn
     const page = await context.newPage();
     await enterAs(page, role);
     for (const { path, shows, opens } of ROLE_PAGES.filter((one) => one.role === role)) {
-      await page.goto(path);
+      await openToMeasure(page, path);
       const main = page.getByRole('main');
       if (opens) await main.getByRole('button', { name: opens }).first().click();
       await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
@@ -129,7 +130,7 @@ test('nor does a million failures of a release, at any width of its table', FULL
       await route.fulfill({ response, json: { ...overview, releases } });
     },
   );
-  await page.goto('/releases');
+  await openToMeasure(page, '/releases');
   await expect(page.getByText(/1\D234\D567 signalements anonymes/).first()).toBeVisible();
   for (const width of [320, 820]) {
     await page.setViewportSize({ width, height: 844 });
@@ -154,7 +155,7 @@ test('the organizer’s bar on a phone is one row of 64 px; no fact stands alone
   await enterAs(page, 'organizer');
   for (const width of [320, 390, 820, 1024]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/events/${id}`);
+    await openToMeasure(page, `/events/${id}`);
     const bar = page.getByRole('region', { name: 'Places disponibles' });
     await expect(page.locator('main dl')).toBeVisible();
     if (width < 1024) {

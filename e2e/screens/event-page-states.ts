@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scrollToEnd } from '../lib/scroll';
+import { scrollToEnd } from '../lib/loaded-page';
 import { answer, change, silence } from './answers';
 import { EVENT, open, press, statesAt, type ScreenState } from './state';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scrollToEnd } from '../lib/scroll';
+import { scrollToEnd } from '../lib/loaded-page';
 import { answer, cut, silence } from './answers';
 import { open, press, statesAt, type ScreenState } from './state';
 
