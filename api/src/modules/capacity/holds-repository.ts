@@ -168,11 +168,11 @@ export async function forgetHolds(
 export const findHoldsOf = (
   db: Knex,
   userId: number,
-): Promise<{ event_id: number; name: string; email: string; created_at: string }[]> =>
+): Promise<Pick<HoldRow, 'event_id' | 'name' | 'email' | 'answers' | 'companions' | 'created_at'>[]> =>
   db('place_holds')
     .where({ user_id: userId })
     .orderBy('id')
-    .select('event_id', 'name', 'email', 'created_at');
+    .select('event_id', 'name', 'email', 'answers', 'companions', 'created_at');
 
 /** Holds whose link no longer works. */
 export const oldHolds: Erasure = {

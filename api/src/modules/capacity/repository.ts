@@ -98,11 +98,14 @@ export const joiningRow = (eventId: number, one: Joining, now: Date) => ({
   created_at: sqlInstant(now),
 });
 
+export const companionsIn = (stored: string | null): string[] =>
+  stored ? (JSON.parse(stored) as string[]) : [];
+
 export const joiningOfRow = ({ user_id, answers, companions, source }: JoiningRow): Joining => ({
   userId: user_id,
   answers,
   source,
-  companions: companions ? (JSON.parse(companions) as string[]) : [],
+  companions: companionsIn(companions),
 });
 
 /**

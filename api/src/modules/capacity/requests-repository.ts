@@ -138,6 +138,7 @@ export const exportRequests = (
     refused_at: string | null;
     why: string;
     answers: string | null;
+    companions: string | null;
     source: string | null;
   }[]
 > =>
@@ -145,7 +146,8 @@ export const exportRequests = (
     .join('events as e', 'e.id', 'q.event_id')
     .where('q.user_id', userId)
     .orderBy('q.id')
-    .select('q.event_id', 'e.title', 'q.created_at', 'q.refused_at', 'q.why', 'q.answers', 'q.source');
+    .select('q.event_id', 'e.title', 'q.created_at', 'q.refused_at', 'q.why')
+    .select('q.answers', 'q.companions', 'q.source');
 
 /** At most 100 events before a day that have requests. */
 export const findEndedEvents = (db: Knex, before: string): Promise<number[]> =>

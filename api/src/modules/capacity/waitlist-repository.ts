@@ -239,11 +239,9 @@ export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
 export const exportWaitlist = (
   db: Knex,
   userId: number,
-): Promise<
-  { event_id: number; title: string; created_at: string; answers: string | null; source: string | null }[]
-> =>
+): Promise<(Omit<JoiningRow, 'user_id'> & { event_id: number; title: string; created_at: string })[]> =>
   db('waiting_list as w')
     .join('events as e', 'e.id', 'w.event_id')
     .where('w.user_id', userId)
     .orderBy('w.id')
-    .select('w.event_id', 'e.title', 'w.created_at', 'w.answers', 'w.source');
+    .select('w.event_id', 'e.title', 'w.created_at', 'w.answers', 'w.companions', 'w.source');

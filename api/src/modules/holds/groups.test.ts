@@ -38,6 +38,10 @@ test('a group is held whole, and registered whole by the link', async () => {
     await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: body.token ?? '' })
   ).body;
   expect(companions?.map(({ name }) => name)).toEqual(['Léo', 'Accompagne Zoé Petit']);
+  const data = await api.call<{ places_held: unknown[] }>('GET', '/api/user/export', {
+    token: body.token ?? '',
+  });
+  expect(data.body.places_held).toEqual([expect.objectContaining({ event_id: id, companions: ['Léo', ''] })]);
 });
 
 test('a group counts whole towards the tenth that may be held; many at once do not pass it', async () => {

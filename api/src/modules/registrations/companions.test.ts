@@ -272,6 +272,12 @@ test('companions are in the export, and leave with the account', async () => {
   await register(guest, ['Zoé']);
   const { body } = await api.call<{ companions: unknown }>('GET', '/api/user/export', { token: guest.token });
   expect(body.companions).toEqual([{ event_id: id, name: 'Zoé' }]);
+  await api.db('events').where({ id }).update({ registrations_count: 4 });
+  await wait(other, ['Max', '']);
+  const waiting = await api.call<{ waiting: unknown }>('GET', '/api/user/export', { token: other.token });
+  expect(waiting.body.waiting).toEqual([expect.objectContaining({ companions: ['Max', ''], answers: [] })]);
+  await api.call('DELETE', `/api/events/${id}/waiting`, { token: other.token });
+  await api.db('events').where({ id }).update({ registrations_count: 2 });
   await api.call('DELETE', '/api/user/account', { token: guest.token });
   expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
 });

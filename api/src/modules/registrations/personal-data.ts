@@ -4,7 +4,7 @@ import { today } from '../../ground/clock';
 import { hideReview } from '../capacity/hidden-reviews-repository';
 import { findHoldsOf, forgetHolds } from '../capacity/holds-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
-import { releaseSeats } from '../capacity/repository';
+import { companionsIn, releaseSeats } from '../capacity/repository';
 import { deleteRequestOf, exportRequests, findAskedFor } from '../capacity/requests-repository';
 import {
   deleteFromWaitlist,
@@ -31,6 +31,11 @@ const withAnswers = <T extends { answers: string | null }>({ answers, ...row }: 
   ...row,
   answers: answersIn(answers) ?? [],
 });
+
+const withGroup = <T extends { answers: string | null; companions: string | null }>({
+  companions,
+  ...row
+}: T) => ({ ...withAnswers(row), companions: companionsIn(companions) });
 
 /**
  * Removes a person's registrations, requests and waitlist entries for coming events; seats go to the waitlist, and
@@ -74,10 +79,10 @@ export const registrationData = (context: Context): DataHolder => ({
     await anonymiseRegistrations(tx, userId);
   },
   exportOf: async (db, userId) => ({
-    places_held: withZone(await findHoldsOf(db, userId)),
+    places_held: withZone((await findHoldsOf(db, userId)).map(withGroup)),
     notes_about: withZone(await findNotesAbout(db, userId)),
-    requests: withZone((await exportRequests(db, userId)).map(withAnswers)),
-    waiting: withZone((await exportWaitlist(db, userId)).map(withAnswers)),
+    requests: withZone((await exportRequests(db, userId)).map(withGroup)),
+    waiting: withZone((await exportWaitlist(db, userId)).map(withGroup)),
     registrations: withZone((await findRegistrationsOf(db, userId)).map(withAnswers)),
     companions: await findCompanionsOf(db, userId),
   }),
