@@ -271,3 +271,17 @@ test('a name with unusual characters is text', async () => {
   expect(await screen.findByText(name)).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
 });
+
+test.each([
+  [['door'], 0],
+  [['door', 'registrants'], 1],
+] as const)('a co-organizer with the rights %j has %i links to the registrants', async (my_rights, links) => {
+  server.use(
+    http.get('*/api/events/7', () =>
+      HttpResponse.json(detail({ id: 7, organizer_id: 99, my_rights: [...my_rights] })),
+    ),
+  );
+  show();
+  await field();
+  expect(screen.queryAllByRole('link', { name: 'Voir les inscrits' })).toHaveLength(links);
+});

@@ -80,7 +80,15 @@ function FoundDoor(found: Found) {
           pending={<Spinner label={texts.loading} />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
         >
-          {(shown) => <ManagedDoor key={shown.id} {...found} event={shown} />}
+          {(shown) => (
+            <ManagedDoor
+              key={shown.id}
+              {...found}
+              event={shown}
+              // Of a kept door the rights are not known.
+              listed={!event || manages(event, user, 'registrants')}
+            />
+          )}
         </QueryBoundary>
       )}
     </Page>
@@ -89,7 +97,7 @@ function FoundDoor(found: Found) {
 
 type Shown = Pick<EventDetail, 'id' | 'title' | 'date' | 'time' | 'end_time'>;
 
-function ManagedDoor({ manager, online, device, event }: Found & { event: Shown }) {
+function ManagedDoor({ manager, online, device, event, listed }: Found & { event: Shown; listed: boolean }) {
   const { id, title, date, time, end_time } = event;
   const keep = async (pin: string) => {
     const { entered, registered, rules } = await online.count(new AbortController().signal);
@@ -101,7 +109,7 @@ function ManagedDoor({ manager, online, device, event }: Found & { event: Shown 
   };
   return (
     <Door door={device.calls ?? online} device={device.device} heading={<DoorHeading event={event} />}>
-      {toRegistrants(id)}
+      {listed && toRegistrants(id)}
       <KeepOffline device={device} onKeep={keep} />
       <Disclosure title={texts.links.title}>
         <HelperLinks manager={manager} eventId={id} stated={Boolean(end_time)} />

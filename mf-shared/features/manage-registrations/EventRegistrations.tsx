@@ -6,7 +6,7 @@ import { toast, useQuery } from '@eveneo/platform';
 import { registrationsQuery, useRegistrationsCsv, useRestoreRegistration } from '../../api/registrations';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
-import { failureText } from '../../format/failure-text';
+import { failureText, isMissing } from '../../format/failure-text';
 import { formatNumber, formatPercent } from '../../format/number-text';
 import { shownText } from '../../format/typography';
 import { Button, LinkButton } from '../../ui/button';
@@ -33,6 +33,12 @@ const STEP = 50;
 /** A search field appears from this many on. */
 const SEARCH_FROM = 12;
 
+const ToDesk = ({ id }: { id: number }) => (
+  <LinkButton to={addresses.desk(id, 'inscrits')} size="s" variant="secondary">
+    {texts.desk}
+  </LinkButton>
+);
+
 /** The registrations of one event, loaded when it is unfolded. */
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const query = useQuery(registrationsQuery(manager, event.id));
@@ -43,6 +49,9 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
     await restore.mutateAsync(user_id);
     toast.success(texts.remove.undone(name));
   };
+  // A co-organizer without the right to the registrants.
+  if (isMissing(query.error))
+    return <EmptyState title={texts.list.closed} action={<ToDesk id={event.id} />} />;
   return (
     <div ref={frame} tabIndex={-1} className={styles.registered}>
       {removed && (
@@ -117,9 +126,7 @@ function Registered({
           {texts.fill} <strong>{formatPercent(registrations.length / event.capacity)}</strong>
         </p>
         <div className={styles.actions}>
-          <LinkButton to={addresses.desk(event.id, 'inscrits')} size="s" variant="secondary">
-            {texts.desk}
-          </LinkButton>
+          <ToDesk id={event.id} />
           <LinkButton
             to={addresses.checkTickets(event.id)}
             size="s"

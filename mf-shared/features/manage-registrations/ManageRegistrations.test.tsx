@@ -104,6 +104,17 @@ describe('ManageRegistrations', () => {
     expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
   });
 
+  it('says that a co-organizer has no access to the registrants, and leads to the event', async () => {
+    server.use(
+      http.get('*/api/organizer/events/1/registrations', () => new HttpResponse(null, { status: 404 })),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    expect(await screen.findByText('Vous n’avez pas accès aux inscrits de cet événement.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ouvrir la page de l’événement' })).toBeVisible();
+  });
+
   it('reports that the registrations cannot be loaded, and offers a retry', async () => {
     server.use(
       http.get('*/api/organizer/events/1/registrations', () => new HttpResponse(null, { status: 500 }), {
