@@ -120,7 +120,21 @@ test('a role, ended sessions and a reset link are acts with a reason', async () 
   const { token } = (await login()).body;
   await act(person, 'sessions/end');
   expect((await call(token, 'GET', '/user')).status).toBe(401);
-  expect((await act(person, 'reset-link')).body.acts.map((one) => one.act)).toEqual([
+  // A row of a session that was ended while it was being recorded, and one that is over.
+  const of = {
+    user_id: person.id,
+    device: 'x',
+    created_at: '2026-11-01 10:00:00',
+    seen_at: '2026-11-01 10:00:00',
+  };
+  const version = await api.db('users').where({ id: person.id }).first('session_version');
+  await api.db('sessions').insert([
+    { ...of, jti: 'ended', version: version.session_version - 1, expires_at: '2027-01-01 10:00:00' },
+    { ...of, jti: 'over', version: version.session_version, expires_at: '2026-11-01 11:00:00' },
+  ]);
+  const seen = (await act(person, 'reset-link')).body;
+  expect(seen.sessions).toBe(0);
+  expect(seen.acts.map((one) => one.act)).toEqual([
     ...['account.reset-mailed', 'account.sessions-ended', 'account.role'],
   ]);
   expect(await api.db('mail_outbox').where({ user_id: person.id, kind: 'password-reset' })).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { PeopleQuery, PeopleSort } from '@eveneo/contract/application/peopl
 import type { Role } from '@eveneo/contract/application/users';
 import { containsPattern } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
-import { whereSuspended } from '../../http/sessions/repository';
+import { findSessionsOf, whereSuspended } from '../../http/sessions/repository';
 import type { Suspension } from '../../http/sessions/suspended';
 
 export interface PersonRow {
@@ -225,7 +225,7 @@ interface Words {
  * A person's events, registrations, messages and reviews, at most 20 of each, the latest first; also their number
  * of sessions and whether a second factor is on.
  */
-export async function findWork(db: Knex, id: number) {
+export async function findWork(db: Knex, id: number, now: Date) {
   const words = (table: string, column: string) =>
     db(`${table} as w`)
       .join('events as e', 'e.id', 'w.event_id')
@@ -250,7 +250,7 @@ export async function findWork(db: Knex, id: number) {
       .select(...lines) as Promise<Line[]>,
     words('chat_messages', 'message'),
     words('reviews', 'comment'),
-    countsBy(db, 'sessions', 'user_id', [id]),
+    findSessionsOf(db, id, now),
     db('second_factors')
       .where({ user_id: id })
       .whereNotNull('confirmed_at')
@@ -258,7 +258,7 @@ export async function findWork(db: Knex, id: number) {
   ]);
   return {
     ...{ organized: organized.map(lineOf), joined: joined.map(lineOf), messages, reviews },
-    sessions: sessions.get(id) ?? 0,
+    sessions: sessions.length,
     second_factor: factor !== undefined,
   };
 }

@@ -66,7 +66,7 @@ export async function readPerson({ db, clock }: Context, id: number): Promise<Pe
   if (!row) throw notFound(ERROR_TEXTS.personNotFound);
   const [workOf, work, reported, acts] = await Promise.all([
     countWork(db, [id]),
-    findWork(db, id),
+    findWork(db, id, clock.now()),
     casesAbout(db, id),
     actsOn(db, id),
   ]);

@@ -15,7 +15,7 @@ import { ApiError, conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
-import { recordAct } from '../history/record';
+import { recordAct, type RecordedAct } from '../history/record';
 import { eraseFiles, hideFiles, moveFiles, restoreFiles } from '../images/withdrawn-files';
 import { thenOf } from '../outbox/kinds';
 import { queueNotice } from '../outbox/notices-repository';
@@ -56,9 +56,11 @@ export async function recordDecision(
   { context, tx, row, caller }: Deciding,
   act: Act,
   reason: string,
+  after?: RecordedAct['after'],
 ): Promise<void> {
   await recordAct(tx, {
     ...{ act, by: caller, now: context.clock.now(), subjectId: row.author_id, reason },
+    ...(after && { after }),
     label: row.kind === 'profile' ? '' : copyIn(row).title,
     eventId: act.startsWith('report.') ? null : row.event_id,
     target: { kind: row.kind, id: row.target_id },

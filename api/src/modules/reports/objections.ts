@@ -84,5 +84,5 @@ export const reviewObjection = (
     });
     if (outcome === 'lifted') await bringBack(of);
     else await tellAuthor(of, 'upheld');
-    await recordDecision(of, 'report.objection', answer);
+    await recordDecision(of, 'report.objection', answer, { outcome });
   });

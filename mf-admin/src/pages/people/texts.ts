@@ -99,7 +99,8 @@ export const personTexts = {
   acts: 'Ce qui a été fait sur ce compte',
   none: 'Rien',
   decisions: {
-    keep: 'Laissé en ligne',
+    // Also after a decision was lifted.
+    keep: 'Aucune mesure',
     warn: 'Règles rappelées',
     'take-down': 'Retiré',
   } as Readonly<Record<NonNullable<PersonDetail['reported'][number]['decision']>, string>>,

@@ -116,7 +116,12 @@ export function CaseView({ id }: { id: number }) {
     <Page>
       <QueryBoundary
         query={query}
-        pending={<Spinner label={t.caseLoading} />}
+        pending={
+          <>
+            <PageHeader title={t.title} actions={back} />
+            <Spinner label={t.caseLoading} />
+          </>
+        }
         failed={(error) => failureText(error, { failed: t.caseFailed })}
         around={(panel) => (
           <>
