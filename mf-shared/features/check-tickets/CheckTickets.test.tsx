@@ -230,6 +230,14 @@ test('a URL without a number, and a missing event', async () => {
   await waitFor(() => expect(screen.getByText('Cet événement n’est pas l’un des vôtres')).toBeVisible());
 });
 
+test('an event that cannot be loaded leaves the page its title', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('*/api/events/7', () => HttpResponse.json({ message: 'x' }, { status: 500 })));
+  show();
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Contrôle des billets' })).toBeVisible();
+});
+
 test.each([null, { name: 7, number: null }, { name: 'Léa' }])(
   'an invalid response (%j) checks nobody in, breaks nothing, and can be retried',
   async (answer) => {

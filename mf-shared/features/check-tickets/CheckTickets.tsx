@@ -79,6 +79,12 @@ function FoundDoor(found: Found) {
           query={{ ...query, data: kept?.data().event ?? ready }}
           pending={<Spinner label={texts.loading} />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
+          around={(panel) => (
+            <>
+              <PageHeader title={texts.title} />
+              {panel}
+            </>
+          )}
         >
           {(shown) => (
             <ManagedDoor
