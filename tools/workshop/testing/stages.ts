@@ -89,10 +89,10 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
     running: () => runningFiles(file),
     run: async (print, limit) => {
       const chosen = projects.length ? ['--selectProjects', ...projects] : [];
-      // Three workers for two cores: API tests spend a third of their time waiting.
+      // Four workers for two cores: API tests spend half of their time waiting.
       await runToEnd(
         process.execPath,
-        jestArguments(file, '--maxWorkers=3', ...chosen),
+        jestArguments(file, '--maxWorkers=4', ...chosen),
         withRunningFiles(file, env),
         limit,
       );
