@@ -89,10 +89,10 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
     running: () => runningFiles(file),
     run: async (print, limit) => {
       const chosen = projects.length ? ['--selectProjects', ...projects] : [];
-      // Four workers for two cores: API tests spend half of their time waiting.
+      // Three workers for two cores: API tests spend a third of their time waiting. A fourth only takes from the screens.
       await runToEnd(
         process.execPath,
-        jestArguments(file, '--maxWorkers=4', ...chosen),
+        jestArguments(file, '--maxWorkers=3', ...chosen),
         withRunningFiles(file, env),
         limit,
       );
