@@ -49,7 +49,7 @@ const columns = (timeZone: string): Column<RecordedActRow>[] => [
     id: 'at',
     header: t.columns.at,
     cell: ({ at }) => (
-      <time dateTime={at}>
+      <time dateTime={at} className={styles.when}>
         <RaisedText text={formatInstant(at, timeZone)} />
       </time>
     ),
