@@ -1,6 +1,7 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { shareScripts } = require('./shared-scripts');
+// With its extension: after a test has loaded tsx in this worker, Node no longer tries `.ts` by itself.
+const { shareScripts } = require('./shared-scripts.ts');
 
 shareScripts();
 

@@ -2,7 +2,7 @@
 const { setTimeout: wait } = require('node:timers/promises');
 const { TestEnvironment } = require('jest-environment-node');
 const { shareScripts } = require('@eveneo/build/testing/shared-scripts');
-const { remember, rememberListeners } = require('./put-back');
+const { remember, rememberListeners } = require('./put-back.ts');
 
 shareScripts();
 
