@@ -11,10 +11,16 @@ import {
   requiredText,
   withLineFeeds,
 } from './fields';
+import { personActSchema, suspensionSchema } from './people';
+import { removalSchema } from './registrations';
+import { decisionSchema, reviewedSchema, takedownSchema } from './reports';
+import { newRoleInvitationSchema } from './role-invitations';
+import { reviewTakedownSchema } from './talk';
 
 const TEXTS = { required: 'requis', long: 'long', invalid: 'invalide', max: 10 };
 const line = requiredText({ ...TEXTS, oneLine: true });
 const lines = requiredText(TEXTS);
+const quoted = requiredText({ ...TEXTS, plain: true });
 
 describe('a required text', () => {
   test.each([
@@ -38,6 +44,10 @@ describe('a required text', () => {
     ['several lines of a form', lines, 'un\r\ndeux', 'un\ndeux'],
     ['lines of an old machine', lines, 'un\rdeux', 'un\ndeux'],
     ['line breaks alone', lines, '\r\n\r\n', ['requis']],
+    ['a text turned around in several lines', lines, 'un\n\u202ede', 'un\n\u202ede'],
+    ['the same where a sentence quotes it', quoted, 'un\n\u202ede', ['invalide']],
+    ['several quoted lines', quoted, 'a\r\n👩\u200D👧', 'a\n👩\u200D👧'],
+    ['nothing that can be seen where it is quoted', quoted, '\u200b\u200d', ['requis']],
     ['a form feed', lines, 'un\fdeux', ['invalide']],
     [
       'as long as it may be once its breaks are counted once',
@@ -55,6 +65,19 @@ describe('a required text', () => {
     expect([codePoints(''), codePoints('🎉'), codePoints('é'), codePoints('e\u0301')]).toEqual([0, 1, 1, 2]);
   });
 });
+
+test.each([
+  ['an act on a person', personActSchema.shape.reason],
+  ['a suspension', suspensionSchema.shape.reason],
+  ['an invitation to a role', newRoleInvitationSchema.shape.reason],
+  ['a removed person', removalSchema.shape.why],
+  ['a review', reviewTakedownSchema.shape.reason],
+  ['a decision', decisionSchema.shape.facts],
+  ['a takedown', takedownSchema.shape.facts],
+  ['the answer to an objection', reviewedSchema.shape.answer],
+])('the reason of %s does not turn the sentence that quotes it', (_what, schema) =>
+  expect(valueOf(schema, 'Faits \u202eeuqra')).toEqual([expect.stringContaining('caractères non autorisés')]),
+);
 
 describe('an optional line', () => {
   const field = optionalLine({ long: 'long', invalid: 'invalide', max: 5 });

@@ -29,6 +29,8 @@ interface TextRule {
    * 'folded': line breaks become spaces.
    */
   readonly oneLine?: boolean | 'folded';
+  /** Several lines, but nothing invisible and no direction overrides: for texts that sentences quote. */
+  readonly plain?: boolean;
 }
 
 /** Replaces line breaks by spaces, for texts that are typed in a multi-line field but shown on one line. */
@@ -38,17 +40,19 @@ export const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** A text that is not blank; outer spaces are removed, line breaks are LF. */
-export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneLine = false }: TextRule) {
+export function requiredText(rule: TextRule) {
+  const { required, long, invalid = INVALID_TEXT, max, oneLine = false, plain = oneLine !== false } = rule;
+  const allowed = oneLine ? ONE_LINE : LINES;
   const folded = oneLine === 'folded' ? inOneLine : withLineFeeds;
   const text = (oneLine === true ? z.string(required) : z.string(required).check(z.overwrite(folded))).check(
     z.trim(),
     z.minLength(1, required),
-    z.regex(oneLine ? ONE_LINE : LINES, invalid),
+    z.regex(allowed, invalid),
   );
-  const shown = oneLine
+  const shown = plain
     ? text.check(
         // One message per field: text refused by the regex above is not also 'required'.
-        z.refine((value) => !ONE_LINE.test(value) || isVisible(value), required),
+        z.refine((value) => !allowed.test(value) || isVisible(value), required),
         z.refine((value) => !isVisible(value) || isPlain(value), invalid),
       )
     : text;
@@ -58,16 +62,23 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
 /** Visible, without characters that mislead readers: for one-line texts shown to other people. */
 export const isReadable = (line: string): boolean => isVisible(line) && isPlain(line);
 
-/** An optional line: '' and null remove the value. */
-export function optionalLine({ long, invalid, max }: { long: string; invalid: string; max: number }) {
-  const line = z.string(invalid).check(
+interface LineRule {
+  readonly long: string;
+  readonly invalid: string;
+  readonly max: number;
+}
+
+/** A readable line, or ''. */
+export const lineOrBlank = ({ long, invalid, max }: LineRule, text = z.string(invalid)) =>
+  text.check(
     z.trim(),
     z.regex(ONE_LINE, invalid),
     z.maxLength(max, long),
-    z.refine((text) => text === '' || !ONE_LINE.test(text) || isReadable(text), invalid),
+    z.refine((line) => line === '' || !ONE_LINE.test(line) || isReadable(line), invalid),
   );
-  return z.nullable(line);
-}
+
+/** An optional line: '' and null remove the value. */
+export const optionalLine = (rule: LineRule) => z.nullable(lineOrBlank(rule));
 
 /** A page on another site: https only, without credentials. */
 function isOnlineUrl(text: string): boolean {

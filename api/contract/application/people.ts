@@ -84,7 +84,7 @@ export const personSchema = z.object({
 });
 export type PersonDetail = z.infer<typeof personSchema>;
 
-const reasonField = requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max });
+const reasonField = requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max, plain: true });
 
 export const personActSchema = z.object({ reason: reasonField });
 export const personRoleSchema = z.object({ role: roleSchema, reason: reasonField });

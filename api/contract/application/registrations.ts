@@ -7,7 +7,7 @@ import { companionsField } from './companions';
 import { entryShape } from './door';
 import { eventDetailSchema } from './events';
 import * as FIELD_TEXTS from './field-texts';
-import { daySchema, idSchema, inOneLine, instantSchema, ONE_LINE } from './fields';
+import { daySchema, idSchema, inOneLine, instantSchema, lineOrBlank } from './fields';
 import { LIMITS } from './limits';
 import { SOURCE_TAG } from './source-tag';
 
@@ -46,14 +46,10 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** Optional reason, mailed to the removed person or to the author of the removed message. */
 export const removalSchema = z.object({
   why: z.optional(
-    z
-      .string(FIELD_TEXTS.why.invalid)
-      .check(
-        z.overwrite(inOneLine),
-        z.trim(),
-        z.maxLength(LIMITS.reason.max, FIELD_TEXTS.why.long),
-        z.regex(ONE_LINE, FIELD_TEXTS.why.invalid),
-      ),
+    lineOrBlank(
+      { ...FIELD_TEXTS.why, max: LIMITS.reason.max },
+      z.string(FIELD_TEXTS.why.invalid).check(z.overwrite(inOneLine)),
+    ),
   ),
 });
 

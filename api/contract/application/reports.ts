@@ -158,7 +158,7 @@ export const caseSchema = z.object({
 });
 export type CaseDetail = z.infer<typeof caseSchema>;
 
-const factsField = requiredText({ ...FIELD_TEXTS.facts, max: LIMITS.reportWords.max });
+const factsField = requiredText({ ...FIELD_TEXTS.facts, max: LIMITS.reportWords.max, plain: true });
 
 export const decisionSchema = z.object({
   decision: z.enum(DECISIONS, FIELD_TEXTS.category.invalid),

@@ -11,7 +11,7 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 export const newRoleInvitationSchema = z.object({
   email: emailField,
   role: z.enum(INVITED_ROLES, FIELD_TEXTS.role.required),
-  reason: requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max }),
+  reason: requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max, plain: true }),
 });
 export type NewRoleInvitation = z.infer<typeof newRoleInvitationSchema>;
 

@@ -114,7 +114,7 @@ export const reviewReplySchema = z.object({
 });
 /** Why a review is taken down; mailed to the author. */
 export const reviewTakedownSchema = z.object({
-  reason: requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max }),
+  reason: requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max, plain: true }),
 });
 export type ReviewPostRequest = z.output<typeof reviewPostSchema>;
 

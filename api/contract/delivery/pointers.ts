@@ -2,7 +2,8 @@
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from '../application/field-texts';
-import { instantSchema, ONE_LINE } from '../application/fields';
+import { instantSchema, lineOrBlank } from '../application/fields';
+import { LIMITS } from '../application/limits';
 import { percentSchema, PLAN_ACTIONS, PLAN_MOMENT, rampSchema } from './plans';
 import { pastPreviewSchema } from './previews';
 import { nameSchema, versionSchema } from './releases';
@@ -50,9 +51,7 @@ export type PointerMove = z.infer<typeof pointerMoveSchema>;
 export const pointersRequestSchema = z.object({
   moves: z.array(pointerMoveSchema).check(z.minLength(1), z.maxLength(50)),
   /** Stored in the history; required except for activations and canaries. */
-  why: z
-    .string()
-    .check(z.trim(), z.maxLength(500, FIELD_TEXTS.why.long), z.regex(ONE_LINE, FIELD_TEXTS.why.invalid)),
+  why: lineOrBlank({ ...FIELD_TEXTS.why, max: LIMITS.reason.max }),
 });
 export type PointersRequest = z.infer<typeof pointersRequestSchema>;
 

@@ -129,6 +129,7 @@ describe('several moves in one request', () => {
     ['é'.repeat(501), 'La raison ne doit pas dépasser 500 caractères'],
     ['panne\r\nX-Injected: 1', 'La raison contient des caractères non autorisés'],
     ['panne\u0000', 'La raison contient des caractères non autorisés'],
+    ['panne\u202eeuqra', 'La raison contient des caractères non autorisés'],
     ['\ud83c', 'La raison contient des caractères non autorisés'],
   ])('%j is not a reason', (why, text) =>
     expect(errorsOf(pointersRequestSchema, { moves: moves(1), why })).toEqual({ why: [text] }),
