@@ -5,3 +5,10 @@ test('a day is written as everywhere', () => {
     expect.stringMatching(/07\/12\/2026.*08\/12\/2026/),
   ]);
 });
+
+test('a suspension for good is said in words', () => {
+  expect(changesIn({ before: null, after: { until: null, hidden: 0 } })).toEqual([
+    'Sans date de fin',
+    'Messages et avis cachés\u00a0: 0',
+  ]);
+});

@@ -20,6 +20,7 @@ export function changesIn({ before, after }: Pick<RecordedActRow, 'before' | 'af
   return [...names].map((name) => {
     const field = t.fields[name] ?? name;
     if (before && name in before) return t.change(field, inWords(before[name]), inWords(after?.[name]));
+    if (after?.[name] === null && t.blank[name]) return t.blank[name];
     // No former value was recorded; `true` only says that the field was changed.
     return t.set(field, after?.[name] === true ? t.changed : inWords(after?.[name]));
   });

@@ -163,6 +163,8 @@ export const texts = {
     true: 'oui',
     false: 'non',
   } as Readonly<Record<string, string>>,
+  /** Said instead of a value that is null on purpose. */
+  blank: { until: 'Sans date de fin' } as Readonly<Record<string, string>>,
   changed: 'changé',
   change: (field: string, before: string, after: string) => `${field}\u00a0: ${before} → ${after}`,
   set: (field: string, value: string) => `${field}\u00a0: ${value}`,

@@ -64,6 +64,12 @@ test('a suspension ends sessions, gives places back, cancels coming events, noti
   expect(await list('state=suspended')).toEqual([]);
 });
 
+test('the record does not call cancelled or hidden what the person never had', async () => {
+  const guest = await addUser(api, 'guest');
+  const { body } = await suspend(guest, admin, { words: 'hide' });
+  expect(body.acts[0]?.after).toEqual({ until: null });
+});
+
 test('a suspended person learns it with the right password only, and can still export and delete', async () => {
   await suspend(person);
   expect((await login({ password: 'Faux-mot-2026!' })).body.code).toBe('invalid_credentials');

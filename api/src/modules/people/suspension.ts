@@ -89,6 +89,15 @@ const isSame = (
   (until && isoInstant(until)) === (asked.until && asked.until.toISOString()) &&
   (hidden === 1) === asked.hidesWords;
 
+type Done = Required<Pick<SuspensionRequest, 'events' | 'words'>> &
+  Record<'cancelled' | 'handedOver' | 'hidden', number>;
+
+/** For the record: what was asked is left out where there was nothing to do it to. */
+const doneOf = ({ events, cancelled, handedOver, words, hidden }: Done) => ({
+  ...((events === 'keep' || cancelled + handedOver > 0) && { events, cancelled, handedOver }),
+  ...((words === 'keep' || hidden > 0) && { words, hidden }),
+});
+
 /** Idempotent: sent twice, it is one suspension. */
 export async function suspend(
   acting: Unreasoned,
@@ -113,7 +122,7 @@ export async function suspend(
     const handedOver = heir ? await offerComing(context, tx, person, heir) : 0;
     await queueMail(tx, now, id, 'account-suspended', { reason, until: until?.toISOString() ?? null });
     afterCommit(() => context.lists.touch());
-    return { after: { until: day || null, events, cancelled, handedOver, words, hidden } };
+    return { after: { until: day || null, ...doneOf({ events, cancelled, handedOver, words, hidden }) } };
   });
 }
 
