@@ -117,7 +117,16 @@ export default function FailingMailsPage() {
   const onDone = () => place.current?.focus();
   return (
     <Page>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader
+        title={t.title}
+        lead={
+          <>
+            {t.lead}
+            <span className={styles.command}>{t.command}</span>
+            {t.leadEnd}
+          </>
+        }
+      />
       <div ref={place} tabIndex={-1}>
         <QueryBoundary
           query={useQuery(mailsQuery())}

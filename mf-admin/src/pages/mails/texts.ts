@@ -2,7 +2,10 @@ import { oversight } from '../../oversight';
 
 export const mailsTexts = {
   title: oversight.mails,
-  lead: 'Après huit essais, le site n’essaie plus. Une fois la cause trouvée, renvoyez-les ici, ou tous à la fois par la commande «\u00a0mails --retry\u00a0»\u00a0; au bout de 30\u00a0jours, ou de trois jours pour une adresse hors compte, ils sont effacés.',
+  lead: 'Après huit essais, le site n’essaie plus. Une fois la cause trouvée, renvoyez-les ici, ou tous à la fois par la commande «\u00a0',
+  command: 'mails --retry',
+  leadEnd:
+    '\u00a0»\u00a0; au bout de 30\u00a0jours, ou de trois jours pour une adresse hors compte, ils sont effacés.',
   loading: 'Chargement des emails…',
   failed: 'Les emails n’ont pas pu être chargés.',
   empty: 'Tous les emails sont partis',
