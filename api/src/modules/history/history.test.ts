@@ -183,10 +183,18 @@ test('the export has every act, once, also while others are recorded', async () 
     target: { kind: 'user', id: guest.id },
   }));
   await withTransaction(api.db, (tx) => recordActs(tx, many as RecordedAct[]));
+  const move = { name: 'public', action: 'activate', actor: 'depl', state_after: '{}' };
+  const moves = [
+    { revision: 901, reason: 'Essai 9001', created_at: '2026-11-01 10:00:00.000' },
+    { revision: 902, reason: 'Essai 9002', created_at: '2026-12-24 10:00:00.000' },
+  ];
+  await api.db('release_history').insert(moves.map((one) => ({ ...move, ...one })));
   const path = '/api/admin/history?format=csv&search=Essai%20';
   const [{ text }] = await Promise.all([api.call('GET', path, { token: admin.token }), record('Essai neuf')]);
   const reasons = text.split('\r\n').flatMap((line) => /;"(Essai \d+)";/.exec(line)?.[1] ?? []);
-  expect([reasons.length, new Set(reasons).size]).toEqual([2_100, 2_100]);
+  expect([reasons.length, new Set(reasons).size]).toEqual([2_102, 2_102]);
+  // The releases' own history stands between the acts by its time.
+  expect([reasons[0], reasons.at(-1)]).toEqual(['Essai 9002', 'Essai 9001']);
   expect(text).toMatch(/^\uFEFF?"Acte";/);
 });
 

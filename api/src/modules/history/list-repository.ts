@@ -55,17 +55,25 @@ interface Asked {
   readonly kind?: HistoryKind | undefined;
 }
 
-function matching(db: Knex, { search, kind }: Asked) {
-  const listed =
-    kind === 'release'
-      ? releases(db)
-      : kind === undefined
-        ? acts(db).unionAll(releases(db))
-        : acts(db).whereRaw('a.act LIKE ?', [`${kind}.%`]);
-  return db.from(listed.as('x')).where((any) => {
+/** The tables that a kind, or none, is listed from. */
+function sourcesOf(db: Knex, kind: HistoryKind | undefined) {
+  if (kind === 'release') return [{ key: 'h.id', rows: () => releases(db) }];
+  if (kind) return [{ key: 'a.id', rows: () => acts(db).whereRaw('a.act LIKE ?', [`${kind}.%`]) }];
+  return [
+    { key: 'a.id', rows: () => acts(db) },
+    { key: 'h.id', rows: () => releases(db) },
+  ];
+}
+
+const searched = (db: Knex, listed: Knex.QueryBuilder, search: string) =>
+  db.from(listed.as('x')).where((any) => {
     for (const column of search ? SEARCHED : [])
       void any.orWhereRaw('CONVERT(?? USING utf8mb4) LIKE ?', [column, containsPattern(search)]);
   });
+
+function matching(db: Knex, { search, kind }: Asked) {
+  const [first, ...others] = sourcesOf(db, kind).map(({ rows }) => rows());
+  return searched(db, first?.unionAll(others) ?? acts(db), search);
 }
 
 export async function countHistory(db: Knex, asked: Asked): Promise<number> {
@@ -73,15 +81,13 @@ export async function countHistory(db: Knex, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Newest first. @param after the last row read before: newer rows do not move the rest */
+/** Newest first. */
 export async function findHistory(
   db: Knex,
   asked: Asked,
-  { offset = 0, limit, after }: { offset?: number; limit: number; after?: ListedAct | undefined },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedAct[]> {
-  const rows = matching(db, asked);
-  if (after) void rows.whereRaw('(x.at, x.id) < (?, ?)', [after.at, after.id]);
-  return (await rows
+  return (await matching(db, asked)
     .orderBy([
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -89,6 +95,41 @@ export async function findHistory(
     .offset(offset)
     .limit(limit)
     .select('*')) as ListedAct[];
+}
+
+/** Rows of an export that are in memory at a time, of each table. */
+const AT_ONCE = 1000;
+
+/** The matching rows of one table, newest first, read by ranges of its primary key. */
+async function* newestOf(
+  db: Knex,
+  { key, rows }: ReturnType<typeof sourcesOf>[number],
+  search: string,
+): AsyncGenerator<ListedAct, undefined> {
+  for (let before: number | null = null; ;) {
+    const part = rows().select({ number: key });
+    if (before !== null) void part.where(key, '<', before);
+    const found = (await searched(db, part, search)
+      .orderBy('number', 'desc')
+      .limit(AT_ONCE)) as (ListedAct & { number: number })[];
+    yield* found;
+    if (found.length < AT_ONCE) return;
+    before = found.at(-1)?.number ?? 0;
+  }
+}
+
+/** Everything that matches, newest first, read while it is sent; rows added meanwhile are not in it. */
+export async function* readHistory(db: Knex, { search, kind }: Asked): AsyncGenerator<ListedAct> {
+  const sources = sourcesOf(db, kind).map((source) => newestOf(db, source, search));
+  const heads = await Promise.all(sources.map((source) => source.next()));
+  for (;;) {
+    let newest: ListedAct | undefined;
+    for (const { value } of heads) if (value && (!newest || value.at > newest.at)) newest = value;
+    if (!newest) return;
+    yield newest;
+    const at = heads.findIndex(({ value }) => value === newest);
+    heads[at] = (await sources[at]?.next()) ?? { done: true, value: undefined };
+  }
 }
 
 /** The last acts that concern an event or a person's data. */

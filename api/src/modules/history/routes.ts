@@ -13,7 +13,7 @@ import { csvRows, csvText, localMoment } from '../../ground/csv';
 import { ok, SENT, type Route } from '../../http/route';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
-import { countHistory, findActsAbout, findHistory, type ListedAct } from './list-repository';
+import { countHistory, findActsAbout, findHistory, readHistory, type ListedAct } from './list-repository';
 
 const person = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
@@ -82,18 +82,20 @@ const cellsOf = (row: RecordedActRow, timeZone: string): string[] => [
   ...[row.reason, row.request_id ?? ''],
 ];
 
-/** Rows of the export that are in memory at a time. */
-const EXPORTED_AT_ONCE = 1000;
+/** Rows of the export that are sent at a time. */
+const SENT_AT_ONCE = 500;
 
 /** The whole history as CSV, read while it is sent. */
 async function* csvOf({ db, config }: Context, { search = '', kind }: HistoryQuery) {
   yield csvText([HEADERS]);
-  for (let after: ListedAct | undefined; ;) {
-    const rows = await findHistory(db, { search, kind }, { limit: EXPORTED_AT_ONCE, after });
-    yield csvRows(rows.map((row) => cellsOf(toAct(row), config.EVENT_TIMEZONE)));
-    if (rows.length < EXPORTED_AT_ONCE) return;
-    after = rows.at(-1);
+  let rows: string[][] = [];
+  for await (const row of readHistory(db, { search, kind })) {
+    rows.push(cellsOf(toAct(row), config.EVENT_TIMEZONE));
+    if (rows.length < SENT_AT_ONCE) continue;
+    yield csvRows(rows);
+    rows = [];
   }
+  yield csvRows(rows);
 }
 
 export function historyRoutes(route: Route, context: Context): void {
