@@ -2,10 +2,12 @@ import { Download, ScanLine } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
-import { toast, useQuery } from '@eveneo/platform';
+import { toast, useQuery, useUser } from '@eveneo/platform';
+import { eventQuery } from '../../api/events';
 import { registrationsQuery, useRegistrationsCsv, useRestoreRegistration } from '../../api/registrations';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
+import { manages } from '../../format/event-rights';
 import { failureText, isMissing } from '../../format/failure-text';
 import { formatNumber, formatPercent } from '../../format/number-text';
 import { shownText } from '../../format/typography';
@@ -39,6 +41,37 @@ const ToDesk = ({ id }: { id: number }) => (
   </LinkButton>
 );
 
+/** For those who may open the door; a summary does not tell what a co-organizer may. */
+function ToDoor({ event }: { event: EventSummary }) {
+  const user = useUser();
+  const { data = event } = useQuery({ ...eventQuery(event.id), enabled: !manages(event, user) });
+  if (!manages(data, user, 'door')) return null;
+  return (
+    <LinkButton
+      to={addresses.checkTickets(event.id)}
+      size="s"
+      variant="secondary"
+      icon={<ScanLine aria-hidden="true" />}
+    >
+      {texts.door}
+    </LinkButton>
+  );
+}
+
+/** Says why there are no registrations to see: the co-organizer has no right to them, or the event is gone. */
+function Closed({ id }: { id: number }) {
+  const user = useUser();
+  const query = useQuery({ ...eventQuery(id), staleTime: 0 });
+  if (isMissing(query.error)) return <EmptyState title={texts.list.gone} />;
+  return (
+    <QueryBoundary query={query} pending={<Spinner label={texts.list.loading} />} failed={texts.list.failed}>
+      {(event) => (
+        <EmptyState title={texts.list.closed} action={manages(event, user) && <ToDesk id={id} />} />
+      )}
+    </QueryBoundary>
+  );
+}
+
 /** The registrations of one event, loaded when it is unfolded. */
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const query = useQuery(registrationsQuery(manager, event.id));
@@ -49,9 +82,7 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
     await restore.mutateAsync(user_id);
     toast.success(texts.remove.undone(name));
   };
-  // A co-organizer without the right to the registrants.
-  if (isMissing(query.error))
-    return <EmptyState title={texts.list.closed} action={<ToDesk id={event.id} />} />;
+  if (isMissing(query.error)) return <Closed id={event.id} />;
   return (
     <div ref={frame} tabIndex={-1} className={styles.registered}>
       {removed && (
@@ -127,14 +158,7 @@ function Registered({
         </p>
         <div className={styles.actions}>
           <ToDesk id={event.id} />
-          <LinkButton
-            to={addresses.checkTickets(event.id)}
-            size="s"
-            variant="secondary"
-            icon={<ScanLine aria-hidden="true" />}
-          >
-            {texts.door}
-          </LinkButton>
+          <ToDoor event={event} />
           <CsvButton manager={manager} eventId={event.id} />
         </div>
       </div>

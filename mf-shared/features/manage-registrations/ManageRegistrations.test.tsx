@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { eventDetail } from '../../testing/event';
 import {
   requestedLists,
   registered,
@@ -104,15 +106,51 @@ describe('ManageRegistrations', () => {
     expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
   });
 
-  it('says that a co-organizer has no access to the registrants, and leads to the event', async () => {
+  it.each([
+    ['says that a co-organizer has no access to the registrants', ['door' as const], 1],
+    ['does not lead to the event who is no co-organizer any more', undefined, 0],
+  ])('%s', async (_what, my_rights, links) => {
     server.use(
       http.get('*/api/organizer/events/1/registrations', () => new HttpResponse(null, { status: 404 })),
+      http.get('*/api/events/1', () =>
+        HttpResponse.json(eventDetail({ organizer_id: 99, ...(my_rights && { my_rights }) })),
+      ),
     );
     show();
     await unfold(/Nuit du jazz/);
     expect(await screen.findByText('Vous n’avez pas accès aux inscrits de cet événement.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ouvrir la page de l’événement' })).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Ouvrir la page de l’événement' })).toHaveLength(links);
+  });
+
+  it('says that a deleted event is not found', async () => {
+    server.use(
+      http.get('*/api/organizer/events/1/registrations', () => new HttpResponse(null, { status: 404 })),
+      http.get('*/api/events/1', () => new HttpResponse(null, { status: 404 })),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    expect(await screen.findByText('Événement introuvable')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ouvrir la page de l’événement' })).toBeNull();
+  });
+
+  it.each([
+    ['to its owner', {}, 1],
+    ['to a co-organizer with that right', { organizer_id: 99, my_rights: ['registrants', 'door'] }, 1],
+    ['not to one without', { organizer_id: 99, my_rights: ['registrants'] }, 0],
+  ] as [string, Partial<EventDetail>, number][])('offers the door %s', async (_whom, given, links) => {
+    server.use(
+      http.get('*/api/organizer/events', () => HttpResponse.json([eventDetail({ id: 1, ...given })])),
+      http.get('*/api/events/1', () => HttpResponse.json(eventDetail(given))),
+    );
+    show('organizer', '/manage-registrations?event=1');
+    await screen.findByText('Léa Fontaine');
+    await waitFor(() =>
+      expect(screen.queryAllByRole('link', { name: 'Contrôler les billets' })).toHaveLength(links),
+    );
+    // The rights have been read by now.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryAllByRole('link', { name: 'Contrôler les billets' })).toHaveLength(links);
   });
 
   it('reports that the registrations cannot be loaded, and offers a retry', async () => {

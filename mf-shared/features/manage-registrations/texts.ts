@@ -19,6 +19,7 @@ export const texts = {
     loading: 'Chargement des inscrits…',
     failed: 'Échec du chargement des inscrits. Veuillez réessayer.',
     empty: 'Aucun inscrit pour le moment',
+    gone: 'Événement introuvable',
     closed: 'Vous n’avez pas accès aux inscrits de cet événement.',
     caption: (title: string) => `Inscrits à «\u00a0${title}\u00a0»`,
     name: 'Nom',
