@@ -280,6 +280,12 @@ test('a name with unusual characters is text', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
+test('the page has its title while it loads', () => {
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement de l’événement…');
+  expect(screen.getByRole('heading', { level: 1, name: 'Contrôle des billets' })).toBeVisible();
+});
+
 test.each([
   [['door'], 0],
   [['door', 'registrants'], 1],

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useParams, useQuery, useUser } from '@eveneo/platform';
+import { useOnline, useParams, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor, type DoorCalls } from '../../api/door';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
@@ -44,8 +44,19 @@ export function CheckTickets({ manager }: { manager: ManagerRole }) {
   const device = useDevice(known && user ? organizerKey(user.id, id) : null, callsOf);
   if (device.found === 'locked') return <PinGate onUnlock={device.unlock} onForget={device.drop} />;
   if (device.found === 'free') return <FoundDoor {...{ manager, id, known, online, device }} />;
-  return <Spinner label={texts.loading} />;
+  return (
+    <Page width="text" className={styles.page}>
+      <Loading />
+    </Page>
+  );
 }
+
+const Loading = () => (
+  <>
+    <PageHeader title={texts.title} />
+    <Spinner label={texts.loading} />
+  </>
+);
 
 interface Found {
   manager: ManagerRole;
@@ -58,9 +69,9 @@ interface Found {
 function FoundDoor(found: Found) {
   const { manager, id, known, online, device } = found;
   const user = useUser();
+  const connected = useOnline();
   const kept = device.device;
-  // A kept door needs no network.
-  const query = useQuery({ ...eventQuery(id), enabled: known && kept === null });
+  const query = useQuery({ ...eventQuery(id), enabled: known });
   const { data: event, error } = query;
   const foreign = event && manager === 'organizer' && !manages(event, user, 'door');
   const missing = !known || (kept === null && (foreign || isMissing(error)));
@@ -77,7 +88,7 @@ function FoundDoor(found: Found) {
       ) : (
         <QueryBoundary
           query={{ ...query, data: kept?.data().event ?? ready }}
-          pending={<Spinner label={texts.loading} />}
+          pending={<Loading />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
           around={(panel) => (
             <>
@@ -91,8 +102,8 @@ function FoundDoor(found: Found) {
               key={shown.id}
               {...found}
               event={shown}
-              // Of a kept door the rights are not known.
-              listed={!event || manages(event, user, 'registrants')}
+              // A kept door needs no network; that page does.
+              listed={connected && event !== undefined && manages(event, user, 'registrants')}
             />
           )}
         </QueryBoundary>

@@ -1,0 +1,59 @@
+import { CheckTickets } from '.';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../testing/api-server';
+import { detail } from '../../testing/edit-event';
+import { PEOPLE } from '../../testing/people';
+
+const mockEvent = detail({ id: 7, title: 'Nuit du jazz', organizer_id: PEOPLE.organizer.id });
+jest.mock('./offline/use-device', () => {
+  const state = { away: false, waiting: 0, refused: [], gone: null };
+  const data = { list: { tickets: [] }, rules: { closes_at: '2026-11-22T01:00:00.000Z' } };
+  const device = {
+    data: () => ({ event: mockEvent, ...data }),
+    subscribe: () => () => undefined,
+    snapshot: () => state,
+  };
+  return { useDevice: () => ({ found: 'free', calls: null, isPageKept: true, device }) };
+});
+
+const server = apiServer(
+  http.get('*/api/events/7', () => HttpResponse.json(mockEvent)),
+  http.get('*/api/organizer/events/7/tickets', () => HttpResponse.json({ entered: 0, registered: 45 })),
+);
+afterEach(() => signInForTest(null));
+
+const show = () => {
+  signInForTest(PEOPLE.organizer);
+  render(
+    <TestPlatform at={{ pathname: '/check-tickets/7' }} path="/check-tickets/:id">
+      <CheckTickets manager="organizer" />
+    </TestPlatform>,
+  );
+};
+const link = () => screen.queryByRole('link', { name: 'Voir les inscrits' });
+
+test('a kept door leads to the registrants only while there is a network', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  show();
+  expect(await screen.findByRole('link', { name: 'Voir les inscrits' })).toBeVisible();
+  network.mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(link()).toBeNull();
+  expect(screen.getByLabelText('Numéro ou code du billet')).toBeVisible();
+});
+
+test.each([
+  ['not be read', () => HttpResponse.error()],
+  ['was taken from the user', () => HttpResponse.json({ ...mockEvent, organizer_id: 99 })],
+])('a kept door opens if its event can %s, without that link', async (_why, answer) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const read = jest.fn(answer);
+  server.use(http.get('*/api/events/7', read));
+  show();
+  expect(screen.getByLabelText('Numéro ou code du billet')).toBeVisible();
+  await screen.findByText('sur 45');
+  expect(read).toHaveBeenCalled();
+  expect(link()).toBeNull();
+});
