@@ -63,9 +63,7 @@ export function EventRow({
       </div>
       <div className={styles.places}>
         <PlacesBar event={event} past={past} />
-        {shared ? (
-          <span>{registered}</span>
-        ) : (
+        {!shared && (
           <Link
             to={addresses.manageRegistrations({ event: event.id })}
             aria-label={texts.manage.registrationsOf(registered, event.title)}
