@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useNavigate, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
@@ -27,6 +28,14 @@ export interface RemovalProps {
 
 /** The dialog about the people who organize the event; absent for admins, who cannot be invited. */
 export type TeamPart = (props: { event: EventDetail; onClose: () => void }) => ReactNode;
+
+/** Absent from an event that was taken down: its link opens for nobody else. */
+const ShareButton = ({ event, onOpen }: { event: EventDetail; onOpen: () => void }) =>
+  event.publish_at !== TAKEN_DOWN && (
+    <Button variant="secondary" icon={<Share2 aria-hidden="true" />} aria-haspopup="dialog" onClick={onOpen}>
+      {texts.share.title}
+    </Button>
+  );
 
 /** Actions on the event, on a phone three in a row; past and cancelled ones cannot be edited. */
 export function DeskActions({
@@ -59,14 +68,7 @@ export function DeskActions({
           {texts.copy}
         </LinkButton>
       )}
-      <Button
-        variant="secondary"
-        icon={<Share2 aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen('share')}
-      >
-        {texts.share.title}
-      </Button>
+      <ShareButton event={event} onOpen={() => setOpen('share')} />
       <MenuButton
         label={texts.more}
         icon={<Ellipsis aria-hidden="true" />}

@@ -12,6 +12,7 @@ import { formatNumber, formatPercent, plural, pluralForm } from '../../format/nu
 import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
+import { useMedia } from '../../ui/media';
 import { PlacesBar, placesLeft } from '../../ui/places-bar';
 import { lastDays } from './figures/last-days';
 import { RegistrationsByDay } from './figures/RegistrationsByDay';
@@ -195,6 +196,9 @@ function People({ event, manager }: Managed) {
   );
 }
 
+const Question = ({ event, past, shown }: { event: EventDetail; past: boolean; shown: boolean }) =>
+  shown && !past && event.messages_count > 0 && <WaitingQuestion event={event} className={styles.section} />;
+
 /** Figures, the series, registrations, then what needs attention, then people. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
@@ -202,6 +206,7 @@ export function Overview({ event, manager }: Managed) {
   const [listed, atDoor] = [manages(event, user, 'registrants'), manages(event, user, 'door')];
   const status = eventStatus(event, now(), 'list', timeZone);
   const past = status === 'past';
+  const stacked = useMedia('(width < 1024px)');
   return (
     <div className={styles.overview}>
       <div className={styles.main}>
@@ -222,9 +227,10 @@ export function Overview({ event, manager }: Managed) {
             early={listed && isEarly(event, now(), timeZone)}
           />
         )}
-        {!past && event.messages_count > 0 && <WaitingQuestion event={event} className={styles.section} />}
+        <Question event={event} past={past} shown={!stacked} />
       </div>
       <People event={event} manager={manager} />
+      <Question event={event} past={past} shown={stacked} />
     </div>
   );
 }

@@ -71,6 +71,12 @@ test.each([
   expect(stateVerbs({ ...event, ...given }, '2026-11-21T11:00')).toEqual(verbs);
 });
 
+test('the link of an event that was taken down, which opens for nobody else, is not shared', async () => {
+  await show({ publish_at: 'taken-down' });
+  expect(screen.getByText('Retiré')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+});
+
 test('cancelling says who is notified, sends the reason, and can be undone', async () => {
   // One of the 35 places is only held: its visitor gets no mail.
   const { container } = await show({ registrations_count: 35, held_count: 1, waiting_count: 1 });

@@ -6,11 +6,17 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { apiServer } from '../../../testing/api-server';
 import { eventDetail } from '../../../testing/event';
 import { PEOPLE } from '../../../testing/people';
+import { registrantPage } from '../../../testing/registrants';
 import { Overview } from '../Overview';
 import { WaitingQuestion } from './WaitingQuestion';
 
 let chat: ChatMessage[];
-apiServer(http.get('*/api/events/1/chat', () => HttpResponse.json(chat)));
+apiServer(
+  http.get('*/api/events/1/chat', () => HttpResponse.json(chat)),
+  http.get('*/api/events/1/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
+  http.get('*/api/organizer/events/1/registrations/*', () => HttpResponse.json([])),
+  http.get('*/api/organizer/events/1/registrants', () => HttpResponse.json(registrantPage())),
+);
 beforeEach(() => {
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
 });
@@ -50,6 +56,27 @@ test('questions before an organizer wrote are answered; messages that ask nothin
   const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
   expect(region.getByText(/parking/)).toBeVisible();
   expect(region.queryByText(/vestiaire|Merci/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 'after'],
+  [false, 'before'],
+])('in one column: %s; the question stands %s the latest registrants', async (narrow, place) => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const silent = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    return { ...silent, matches: narrow && media === '(width < 1024px)' } as unknown as MediaQueryList;
+  });
+  chat = [by(55)];
+  signInForTest(PEOPLE.organizer);
+  render(
+    <TestPlatform>
+      <Overview event={eventDetail({ messages_count: 1 })} manager="organizer" />
+    </TestPlatform>,
+  );
+  const question = await screen.findByRole('heading', { name: 'Une question attend' });
+  const people = await screen.findByRole('heading', { name: 'Derniers inscrits' });
+  const order = people.compareDocumentPosition(question);
+  expect(order).toBe(place === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('the overviews of one event, coming and past: only the coming one shows the question', async () => {
