@@ -157,6 +157,12 @@ export const tooManyReports = (seconds: number) =>
 /** The `message` of a 409 before registration opens. @param moment a local time 'YYYY-MM-DDTHH:MM' */
 export const registrationOpens = (moment: string) => `Les inscriptions ouvrent ${momentInFrench(moment)}.`;
 
+/** Some dates of a series ask other questions, or admit fewer companions. @param days 'mardi 8 décembre 2026' */
+export const datesAskElse = (days: readonly string[]) =>
+  days.length > 1
+    ? `Ces dates ont d’autres conditions d’inscription : ${days.join(', ')}. Décochez-les, et inscrivez-vous sur leur page.`
+    : `Cette date a d’autres conditions d’inscription : ${days.join()}. Décochez-la, et inscrivez-vous sur sa page.`;
+
 /** The `message` of success responses. */
 export const SUCCESS_TEXTS = {
   registered: PAGE_TEXTS.registered,

@@ -143,6 +143,17 @@ describe('the door', () => {
     expect((await door()).rules).toMatchObject({ state: 'early', opens_at: '2026-11-21T17:30:00.000Z' });
     expect((await check(code, 'lecture-tot')).status).toBe(200);
   });
+
+  test('a door that was opened early is not open for the day to which the event is moved', async () => {
+    const { code } = await ticketOf(guest);
+    await desk('PUT', 'door', { opened_early: true, more_allowed: true });
+    const edit = (json: object) => api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+    await edit({ time: '22:00' });
+    expect((await door()).rules).toMatchObject({ opened_early: true });
+    await edit({ date: '2026-12-21' });
+    expect((await door()).rules).toMatchObject({ state: 'early', opened_early: false, more_allowed: true });
+    expect((await check(code)).body.code).toBe('door.early');
+  });
 });
 
 test('without a ticket people get the seats left, then only those that the organizer allows', async () => {

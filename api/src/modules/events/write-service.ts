@@ -13,6 +13,7 @@ import { findHeldAddresses } from '../capacity/holds-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
+import { withdrawEarlyOpening } from '../door/repository';
 import { deleteOwnersRow } from '../event-rights/repository';
 import { manages } from '../event-rights/rights';
 import type { Note } from '../idempotency/once';
@@ -198,6 +199,7 @@ export async function applyEdit(
   const now = context.clock.now();
   await assertValid(context, tx, fields, presentOf(event));
   await updateEvent(tx, id, await spelled(tx, fields));
+  if (fields.date !== event.date) await withdrawEarlyOpening(tx, id);
   if (fields.organizer_id !== null && fields.organizer_id !== event.organizer_id)
     await deleteOwnersRow(tx, id, fields.organizer_id);
   await announce(context, tx, id, fields, event);

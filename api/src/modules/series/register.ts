@@ -1,10 +1,13 @@
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { SeriesRegistered } from '@eveneo/contract/application/series';
+import { datesAskElse } from '@eveneo/contract/application/texts';
+import { dayInFrench } from '../../ground/french';
 import { ApiError, invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findWaitingRequests } from '../capacity/requests-repository';
 import type { Context } from '../context';
 import { joiningOf, type RegistrationBody } from '../questions/asked';
+import { findAsked, type Asked } from '../questions/repository';
 import { ask } from '../registration-requests/service';
 import type { createRegistrationQueue } from '../registrations/request-queue';
 import { shownDates } from './dates';
@@ -45,6 +48,33 @@ const answerOf = (
   data: dates.map((date) => ({ id: date.id, date: date.date, time: date.time, outcome: outcomeOf(date) })),
 });
 
+const isAnswered = (asked: Asked, userId: number, body: RegistrationBody): boolean => {
+  try {
+    joiningOf(asked, userId, body);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+};
+
+/**
+ * Refuses missing answers before the first place is taken. The form is that of the page's event: dates that ask
+ * something else are named.
+ */
+async function assertAnswered(
+  { db }: Context,
+  pageId: number,
+  userId: number,
+  dates: readonly SeriesRow[],
+  body: RegistrationBody,
+): Promise<void> {
+  joiningOf(await findAsked(db, pageId), userId, body);
+  const others = dates.filter((date) => !isAnswered(date, userId, body));
+  const text = datesAskElse(others.map(({ date }) => dayInFrench(date)));
+  if (others.length > 0) throw invalid({ ids: [text] }, text);
+}
+
 /**
  * Registers a guest to each of these dates that has a free place, or asks its organizer, as a single registration
  * would; one mail covers all places.
@@ -57,8 +87,7 @@ export async function registerToDates(
   dates: readonly SeriesRow[],
   body: RegistrationBody,
 ): Promise<SeriesRegistered> {
-  // Missing answers are refused before the first place is taken.
-  for (const { questions, companions_max } of dates) joiningOf({ questions, companions_max }, userId, body);
+  await assertAnswered(context, series, userId, dates, body);
   const due = new Date(context.clock.now().getTime() + MAIL_AFTER_MS);
   const outcomes = new Map<number, Outcome>();
   const seats = 1 + (body.companions?.length ?? 0);

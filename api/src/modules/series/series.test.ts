@@ -265,11 +265,15 @@ test('questions are answered once for all dates, before the first place is taken
     status: 422,
     body: { errors: { [`answers.${question}`]: ['Cette réponse est requise'] } },
   });
-  // One date with different questions refuses the whole request.
+  // One date with different questions refuses the whole request, and is named.
   await send('PUT', second, '', {
     questions: [{ kind: 'accept', label: 'Lu', required: true, options: [] }],
   });
-  expect((await take({ answers: { [question]: 'Débutante' } })).status).toBe(422);
+  const message =
+    'Cette date a d’autres conditions d’inscription : mardi 23 mars 2027. Décochez-la, et inscrivez-vous sur sa page.';
+  expect(await take({ answers: { [question]: 'Débutante' } })).toMatchObject({
+    ...{ status: 422, body: { message, errors: { ids: [message] } } },
+  });
   expect(await places()).toEqual([0, 0, 0, 0, 0, 0]);
   const rest = ids.filter((id) => id !== second);
   const said = { ids: rest, answers: { [question]: 'Débutante' }, companions: ['Zoé'] };
