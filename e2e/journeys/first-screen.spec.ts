@@ -129,6 +129,21 @@ test('typed text, selection, focus and scroll position are carried over', async 
   await expect(page).toHaveURL(/search=jazz/);
 });
 
+test('far down on the home page, nothing moves when the page arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { first, release } = await hold(page, '/');
+  await page.mouse.move(100, 300);
+  for (let n = 1; n <= 11; n += 1) {
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(n * 500);
+  }
+  const before = await places(first);
+  expect(before).not.toEqual([]);
+  release();
+  await expect(shown(page)).toBeVisible();
+  await expect.poll(() => places(shown(page))).toEqual(before);
+});
+
 test('an early press on a button is done once when the page is there; a link works at once', async ({
   page,
 }) => {
