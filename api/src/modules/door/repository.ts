@@ -50,10 +50,6 @@ export async function setDoor(db: Knex, eventId: number, rules: SetDoor): Promis
     .merge(rules);
 }
 
-/** Withdraws an early opening, which was for the event's former day. */
-export const withdrawEarlyOpening = (tx: Knex, eventId: number): Promise<number> =>
-  tx('event_doors').where({ event_id: eventId }).update({ opened_early: false });
-
 export interface EntryRow {
   registration_id: number;
   event_id: number;

@@ -72,6 +72,10 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields): Pr
   await writeWords(tx, [{ ...fields, id }]);
 }
 
+/** Withdraws an early opening of the door, which was for the event's former day. */
+export const withdrawEarlyOpening = (tx: Knex, eventId: number): Promise<number> =>
+  tx('event_doors').where({ event_id: eventId }).update({ opened_early: false });
+
 /** Records fields as set for one date of a series alone, or as following the series again. */
 export async function noteOwn(
   tx: Knex,

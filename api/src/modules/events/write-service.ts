@@ -13,7 +13,6 @@ import { findHeldAddresses } from '../capacity/holds-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
-import { withdrawEarlyOpening } from '../door/repository';
 import { deleteOwnersRow } from '../event-rights/repository';
 import { manages } from '../event-rights/rights';
 import type { Note } from '../idempotency/once';
@@ -38,6 +37,7 @@ import {
   replaceImages,
   setPublished,
   updateEvent,
+  withdrawEarlyOpening,
   type LockedEvent,
 } from './write-repository';
 import { assertValid, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
