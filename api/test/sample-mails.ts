@@ -52,7 +52,7 @@ function reportMails(name: string, event: EventThen): Record<string, Content> {
   const linked = { publicUrl: URL_OF_SITE, name, url: `${URL_OF_SITE}/report?token=jeton` };
   const stated: Parameters<typeof reports.statementMail>[1] = {
     ...{ title: event.title, text: 'Bande d’idiots', facts: 'Des injures', answer: 'Relu' },
-    ...{ kind: 'event', decision: 'take-down', rule: 'hate', what: 'decided' },
+    ...{ kind: 'event', decision: 'take-down', rule: 'hate', what: 'decided', onOthers: false },
   };
   const given = { ...event, event_id: 7, revision: 2 };
   return {
@@ -66,6 +66,7 @@ function reportMails(name: string, event: EventThen): Record<string, Content> {
     ...Object.fromEntries(
       REPORTED_KINDS.map((kind) => [`statement ${kind}`, reports.statementMail(linked, { ...stated, kind })]),
     ),
+    series: reports.statementMail(linked, { ...stated, kind: 'picture', onOthers: true }),
     warned: reports.statementMail(linked, { ...stated, kind: 'message', decision: 'warn' }),
     upheld: reports.statementMail(linked, { ...stated, kind: 'review', what: 'upheld' }),
     lifted: reports.statementMail(linked, { ...stated, kind: 'review', what: 'lifted' }),

@@ -130,6 +130,8 @@ export const caseSchema = z.object({
   author: z.nullable(z.object({ id: idSchema, name: z.string(), decisions: z.int() })),
   /** The current content; null once it is deleted or taken down. */
   now: z.nullable(z.string()),
+  /** The reported picture, or that of a withdrawn profile, as a data: URL; absent where there is none. */
+  picture: z.optional(z.string()),
   entries: z.array(
     z.object({
       category: z.enum(REPORT_CATEGORIES),

@@ -60,7 +60,7 @@ export const reportTexts = {
       event:
         'Il disparaît de partout. Son organisateur reçoit les raisons et peut contester\u00a0; les personnes inscrites sont prévenues.',
       picture:
-        'L’image est ôtée partout, l’événement reste. Son organisateur reçoit les raisons, peut contester, et choisir une autre image.',
+        'L’image est ôtée partout, aux autres dates d’une série aussi, et l’événement reste. Son organisateur reçoit les raisons, peut contester, et choisir une autre image.',
       profile:
         'Le nom et l’image sont ôtés partout. La personne reçoit les raisons, peut contester, et choisir un autre nom.',
     },

@@ -7,6 +7,9 @@ type Folder = number | `${'event' | 'user'}-${number}`;
 /** A folder that is not served. */
 const folderOf = (name: Folder) => `withdrawn/${name}`;
 
+/** Where a withdrawn picture is. @param path where it was served */
+export const withdrawnFile = (name: Folder, path: string) => `${folderOf(name)}/${path}`;
+
 async function copy({ storage, log }: Store, from: string, to: string): Promise<void> {
   try {
     const file = await storage.get(from);

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { salutation } from '../../ground/french';
 import { reportToken, reportUrl, statementToken } from '../accounts/base/links';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
+import { datesOf, type Kept } from '../reports/pictures-repository';
 import { findCase, findReport, type CaseRow } from '../reports/repository';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
@@ -57,6 +58,8 @@ interface Stated {
   readonly facts: string;
   readonly answer: string;
   readonly what: MailPayloads['statement']['what'];
+  /** Of a picture: whether other dates of the series lost it too. */
+  readonly onOthers: boolean;
 }
 
 const REMOVED: Readonly<Record<ReportedKind, string>> = {
@@ -68,7 +71,9 @@ const REMOVED: Readonly<Record<ReportedKind, string>> = {
   profile: 'le nom et l’image de votre profil ont été retirés',
 };
 
-const quoted = ({ kind, title, text }: Stated): string => {
+const quoted = ({ kind, title, text, onOthers }: Stated): string => {
+  if (onOthers)
+    return `Il s’agit de «\u00a0${title}\u00a0», et des dates de sa série qui montraient la même image.`;
   if (kind === 'event' || kind === 'picture') return `Il s’agit de «\u00a0${title}\u00a0».`;
   if (kind === 'profile') return `Il s’agit de «\u00a0${text}\u00a0».`;
   return `Sur «\u00a0${title}\u00a0», vous aviez écrit\u00a0: «\u00a0${text.slice(0, 300)}${text.length > 300 ? '…' : ''}\u00a0»`;
@@ -158,8 +163,10 @@ export const isOfReport = (kind: MailKind): kind is ReportKind =>
 const statedIn = (row: CaseRow, what: Stated['what']): Stated | null => {
   if (row.decision === null || row.rule === null || row.piece === null) return null;
   const { title, text } = JSON.parse(row.piece) as { title: string; text: string };
-  const { kind, decision, rule, facts, outcome_words } = row;
-  return { kind, decision, rule, facts, what, title, text, answer: outcome_words ?? '' };
+  const { kind, decision, rule, facts, outcome_words, kept } = row;
+  const onOthers =
+    kind === 'picture' && datesOf(kept === null ? null : (JSON.parse(kept) as Kept)).length > 1;
+  return { kind, decision, rule, facts, what, title, text, answer: outcome_words ?? '', onOthers };
 };
 
 async function statementContent(writer: Writer, row: AddressedMail): Promise<Content | null> {

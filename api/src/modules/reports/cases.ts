@@ -9,6 +9,7 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findUser } from '../accounts/base/repository';
 import type { Context } from '../context';
+import { pictureIn } from './picture-files';
 import { findAround, findPiece } from './pieces-repository';
 import {
   countBaseless,
@@ -84,19 +85,21 @@ export async function readCase(context: Context, id: number, caller: Caller): Pr
   const { db, clock } = context;
   const row = await findCase(db, id);
   if (!row) throw notFound(REPORT_ERRORS.caseNotFound);
-  const [now, author, entries, decider, others, around] = await Promise.all([
+  const [now, author, entries, decider, others, around, picture] = await Promise.all([
     findPiece(db, row.kind, row.target_id),
     authorOf(context, row),
     entriesOf(context, id),
     row.decided_by === null ? undefined : findUser(db, row.decided_by),
     countOtherAdmins(db, caller.id, clock.now()),
     row.kind === 'message' && row.event_id !== null ? findAround(db, row.event_id, row.target_id) : [],
+    pictureIn(context, row),
   ]);
   const isDown = row.decision === 'take-down' && row.lifted_at === null;
   return {
     ...toLine(row),
     ...{ event_id: row.event_id, rating: copyIn(row).rating, author, entries },
     now: isDown ? null : (now?.text ?? null),
+    ...(picture && { picture }),
     around: around.map((one) => ({
       ...{ id: one.id, text: one.text, at: isoInstant(one.at) },
       name: one.name ?? PLACEHOLDER_TEXTS.deletedUser,

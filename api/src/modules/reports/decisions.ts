@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { isDraft } from '@eveneo/contract/application/event-states';
 import type { Act } from '@eveneo/contract/application/history';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import type {
@@ -9,23 +8,24 @@ import type {
   ReportedKind,
   TakedownRequest,
 } from '@eveneo/contract/application/reports';
-import { withTransaction, type AfterCommit } from '../../db/with-transaction';
+import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { ApiError, conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
-import { recordAct, type RecordedAct } from '../history/record';
-import { eraseFiles, hideFiles, moveFiles, restoreFiles } from '../images/withdrawn-files';
+import { recordActs, type RecordedAct } from '../history/record';
 import { thenOf } from '../outbox/kinds';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail, queueMailToHolders } from '../outbox/repository';
 import { readCase } from './cases';
-import { findPicturePaths, keptFiles, type Kept } from './pictures-repository';
-import { findPiece, hasAvatar, putBack, withdraw, type Piece } from './pieces-repository';
+import { findCopies, hidePictures, showPictures, type CaseWork } from './picture-files';
+import { datesOf, type Kept, type KeptImage } from './pictures-repository';
+import { findPiece, putBack, withdraw, type Piece } from './pieces-repository';
 import {
   changeCase,
   countOtherAdmins,
+  findCase,
   findReports,
   findTakedown,
   lockCase,
@@ -34,11 +34,7 @@ import {
 } from './repository';
 import { copyIn } from './service';
 
-export interface Deciding {
-  readonly context: Context;
-  readonly tx: Knex.Transaction;
-  readonly afterCommit: AfterCommit;
-  readonly row: CaseRow;
+export interface Deciding extends CaseWork {
   readonly caller: Caller;
 }
 
@@ -51,20 +47,36 @@ const ACTS: Readonly<Record<ReportedKind, readonly [down: Act, lifted: Act]>> = 
   profile: ['account.profile-down', 'account.profile-lifted'],
 };
 
-/** Records an act; `report.*` acts without the event's id: its organizer must not learn who was reported. */
+interface Recorded {
+  readonly act: Act;
+  readonly reason: string;
+  readonly after?: RecordedAct['after'];
+  /** With a picture: every date of the series that lost or regained it. */
+  readonly dates?: readonly number[];
+}
+
+/**
+ * Records an act, in the history of each date that it concerns; `report.*` acts without the event's id: its organizer
+ * must not learn who was reported.
+ */
 export async function recordDecision(
   { context, tx, row, caller }: Deciding,
-  act: Act,
-  reason: string,
-  after?: RecordedAct['after'],
+  { act, reason, after, dates = [row.target_id] }: Recorded,
 ): Promise<void> {
-  await recordAct(tx, {
+  const one: Omit<RecordedAct, 'target'> = {
     ...{ act, by: caller, now: context.clock.now(), subjectId: row.author_id, reason },
     ...(after && { after }),
     label: row.kind === 'profile' ? '' : copyIn(row).title,
     eventId: act.startsWith('report.') ? null : row.event_id,
-    target: { kind: row.kind, id: row.target_id },
-  });
+  };
+  await recordActs(
+    tx,
+    dates.map((id) => ({
+      ...one,
+      ...(id !== row.target_id && { eventId: id }),
+      target: { kind: row.kind, id },
+    })),
+  );
 }
 
 export const tellAuthor = async (
@@ -115,52 +127,11 @@ async function tellReporters({ context, tx, row }: Deciding): Promise<void> {
 
 const targetOf = ({ kind, target_id: id, event_id: eventId }: CaseRow) => ({ kind, id, eventId });
 
-/** The folder of a hidden picture; null where there is none. */
-const folderOf = ({ kind, target_id: id, author_id: authorId }: CaseRow) => {
-  if (kind === 'event') return `event-${id}` as const;
-  // Apart from the pictures of a taken-down event, which all come back together.
-  if (kind === 'picture') return `user-${authorId ?? 0}` as const;
-  return kind === 'profile' ? (`user-${id}` as const) : null;
-};
-
-/** The folder of all pictures of a taken-down event, for a case about its picture alone; null where it is shown. */
-async function eventFolderOf({ tx, row }: Deciding) {
-  const event = row.kind === 'picture' ? await lockEvent(tx, row.target_id) : undefined;
-  return event?.publish_at === TAKEN_DOWN ? (`event-${event.id}` as const) : null;
-}
-
-/** Moves withdrawn pictures away, so that their URLs no longer work either. */
-async function hidePictures(of: Deciding, kept: Kept | null): Promise<void> {
-  const { context, tx, row, afterCommit } = of;
-  const folder = folderOf(row);
-  if (!kept || !folder) return;
-  const hidden = await eventFolderOf(of);
-  if (hidden) return afterCommit(() => moveFiles(context, hidden, folder, keptFiles(kept)));
-  const paths = row.kind === 'event' ? await findPicturePaths(tx, row.target_id) : keptFiles(kept);
-  afterCommit(() => hideFiles(context, folder, paths));
-}
-
-/**
- * Moves the pictures back, or erases what cannot come back; of a profile only those of this case, and only if the
- * person has not chosen another since.
- */
-async function showPictures(of: Deciding, kept: Kept | null, isBack: boolean): Promise<void> {
-  const { context, tx, row, afterCommit } = of;
-  const folder = folderOf(row);
-  if (!folder) return;
-  if (row.kind === 'event' && isBack) return afterCommit(() => restoreFiles(context, folder));
-  const isShown =
-    isBack && (row.kind === 'picture' || (await hasAvatar(tx, row.target_id, kept?.['avatar'])));
-  const paths = keptFiles(kept);
-  const hidden = isShown ? await eventFolderOf(of) : null;
-  if (hidden) return afterCommit(() => moveFiles(context, folder, hidden, paths));
-  return afterCommit(() => (isShown ? restoreFiles : eraseFiles)(context, folder, paths));
-}
-
-async function decide(of: Deciding, request: DecisionRequest): Promise<void> {
+/** @param copies of a picture on other dates of its series: they are taken down with it */
+async function decide(of: Deciding, request: DecisionRequest, copies: readonly KeptImage[]): Promise<void> {
   const { context, tx, row, caller, afterCommit } = of;
   const { decision, rule, facts, baseless = false } = request;
-  const kept = decision === 'take-down' ? await withdraw(tx, targetOf(row)) : null;
+  const kept = decision === 'take-down' ? await withdraw(tx, targetOf(row), copies) : null;
   if (decision === 'take-down' && !kept) throw conflict('conflict', REPORT_ERRORS.pieceGone);
   await hidePictures(of, kept);
   await changeCase(tx, row.id, {
@@ -171,21 +142,27 @@ async function decide(of: Deciding, request: DecisionRequest): Promise<void> {
   if (decision === 'take-down') await tellHolders(of, rule);
   await tellReporters(of);
   const act = { keep: 'report.kept', warn: 'report.warned', 'take-down': ACTS[row.kind][0] } as const;
-  await recordDecision(of, act[decision], facts);
+  const dates = row.kind === 'picture' && kept ? datesOf(kept) : [row.target_id];
+  await recordDecision(of, { act: act[decision], reason: facts, dates });
   afterCommit(() => context.lists.touch());
 }
 
-/** Restores a piece and notifies the people concerned. @returns false when that is impossible by now */
-export async function bringBack(of: Deciding): Promise<boolean> {
+/**
+ * Restores a piece, notifies the people concerned and records it.
+ * @returns false when that is impossible by now
+ */
+export async function bringBack(of: Deciding, reason: string): Promise<boolean> {
   const { context, tx, row, afterCommit } = of;
   const now = context.clock.now();
-  const kept = row.kept === null ? null : (JSON.parse(row.kept) as Record<string, unknown>);
+  const kept = row.kept === null ? null : (JSON.parse(row.kept) as Kept);
   const isBack = row.decision !== 'take-down' || (await putBack(tx, targetOf(row), kept, now));
   await changeCase(tx, row.id, { lifted_at: now, kept: null });
   await tellAuthor(of, 'lifted');
   if (isBack && row.decision === 'take-down') await tellHolders(of, null);
-  if (row.decision === 'take-down') await showPictures(of, kept, isBack);
   afterCommit(() => context.lists.touch());
+  if (row.decision !== 'take-down') return isBack;
+  const dates = await showPictures(of, kept, isBack);
+  if (isBack) await recordDecision(of, { act: ACTS[row.kind][1], reason, dates });
   return isBack;
 }
 
@@ -215,14 +192,22 @@ export async function assertOther(
 }
 
 /** Of two admins who decide at once, the second gets a conflict; the same decision sent again changes nothing. */
-export const decideCase = (context: Context, id: number, request: DecisionRequest, caller: Caller) =>
-  actOnCase(context, id, caller, async (of) => {
+export async function decideCase(
+  context: Context,
+  id: number,
+  request: DecisionRequest,
+  caller: Caller,
+): Promise<CaseDetail> {
+  const row = await findCase(context.db, id);
+  const copies = request.decision === 'take-down' && row ? await findCopies(context, row) : [];
+  return actOnCase(context, id, caller, async (of) => {
     await assertOther(of, [of.row.author_id], REPORT_ERRORS.ownCase);
-    if (of.row.decision === null) return decide(of, request);
+    if (of.row.decision === null) return decide(of, request, copies);
     if (of.row.decided_by !== caller.id || of.row.decision !== request.decision)
       throw conflict('conflict', REPORT_ERRORS.caseDecided);
     return undefined;
   });
+}
 
 export const liftTakedown = (
   context: Context,
@@ -235,8 +220,7 @@ export const liftTakedown = (
     if (of.row.lifted_at !== null) return;
     if (of.row.objected_at !== null && of.row.reviewed_at === null)
       throw conflict('conflict', REPORT_ERRORS.objectionOpen);
-    if (!(await bringBack(of))) throw conflict('conflict', REPORT_ERRORS.pieceNotBack);
-    await recordDecision(of, ACTS[of.row.kind][1], reason);
+    if (!(await bringBack(of, reason))) throw conflict('conflict', REPORT_ERRORS.pieceNotBack);
   });
 
 /** Takes a piece down without a report, or as the decision of its open case; idempotent. @returns the case's id */
@@ -262,9 +246,10 @@ async function decideAtOnce(
   request: DecisionRequest,
   caller: Caller,
 ): Promise<number | null> {
+  const copies = await findCopies(context, { kind: piece.kind, target_id: piece.id });
   return withTransaction(context.db, async (tx, afterCommit) => {
     const row = await lockOpenCase(tx, piece, 0, context.clock.now());
-    await decide({ context, tx, afterCommit, row, caller }, request);
+    await decide({ context, tx, afterCommit, row, caller }, request, copies);
     return row.id;
   }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 409) return null;

@@ -82,7 +82,7 @@ export const reviewObjection = (
     await changeCase(tx, id, {
       ...{ outcome, outcome_words: answer, reviewed_by: caller.id, reviewed_at: now },
     });
-    if (outcome === 'lifted') await bringBack(of);
+    if (outcome === 'lifted') await bringBack(of, '');
     else await tellAuthor(of, 'upheld');
-    await recordDecision(of, 'report.objection', answer, { outcome });
+    await recordDecision(of, { act: 'report.objection', reason: answer, after: { outcome } });
   });

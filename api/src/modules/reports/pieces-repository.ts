@@ -6,7 +6,7 @@ import { putAnnouncementBack, whereAddressed, withdrawAnnouncement } from '../an
 import { putMessageBack, withdrawMessage } from '../chat/repository';
 import { setPublication } from '../events/write-repository';
 import { wherePublished } from '../publication/repository';
-import { putPictureBack, withdrawPicture, type Kept } from './pictures-repository';
+import { putPictureBack, withdrawPicture, type Kept, type KeptImage } from './pictures-repository';
 import { areWordsHidden, putReviewBack, withdrawReview } from './reviews-repository';
 
 /** Anything that can be reported. */
@@ -35,12 +35,15 @@ interface PieceRow {
   readonly picture?: string | null;
 }
 
+/** The name of a picture's file. */
+export const pictureName = (path: string): string => path.split('/').at(-1) ?? '';
+
 /** What the piece says; of an event also when and where it is and the name of its picture's file. */
 const wordsOf = ({ text, date, time, location, picture }: PieceRow): string =>
   [
     ...(text ? [text] : []),
     ...(date && time ? [`${whenInFrench({ date, time })}${location ? `, ${location}` : ''}`] : []),
-    ...(picture ? [`Image\u00a0: ${picture.split('/').at(-1) ?? ''}`] : []),
+    ...(picture ? [`Image\u00a0: ${pictureName(picture)}`] : []),
   ].join('\n');
 
 const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.QueryBuilder>> = {
@@ -147,12 +150,20 @@ async function withdrawHidden(tx: Knex, { kind, id, eventId }: Target): Promise<
   return JSON.parse(hidden.content) as Kept;
 }
 
-/** Takes a piece down. @returns the data that restores it; null when it is gone */
-export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise<Kept | null> {
+/**
+ * Takes a piece down.
+ * @param copies of a picture, which are taken down with it
+ * @returns the data that restores it; null when it is gone
+ */
+export async function withdraw(
+  tx: Knex,
+  { kind, id, eventId }: Target,
+  copies: readonly KeptImage[] = [],
+): Promise<Kept | null> {
   if (kind === 'profile') return withdrawProfile(tx, id);
   if (eventId === null) return null;
   if (kind === 'event') return setPublication(tx, id, null);
-  if (kind === 'picture') return withdrawPicture(tx, id);
+  if (kind === 'picture') return withdrawPicture(tx, id, copies);
   const shown =
     kind === 'announcement'
       ? await withdrawAnnouncement(tx, id)
@@ -175,7 +186,7 @@ export async function putBack(
   if (kind === 'event') return (await setPublication(tx, id, kept ?? { publish_at: null })) !== null;
   if (!kept) return false;
   if (kind === 'profile') return putProfileBack(tx, id, kept);
-  if (kind === 'picture') return putPictureBack(tx, id, kept);
+  if (kind === 'picture') return putPictureBack(tx, kept);
   const authorId = Number(kept['user_id'] ?? kept['actor_id'] ?? 0);
   if (eventId !== null && (await areWordsHidden(tx, authorId))) {
     const content = JSON.stringify({ id, ...kept });

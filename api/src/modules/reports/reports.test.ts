@@ -91,7 +91,7 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   await run();
   expect(to(guest.email)[0]?.text).toContain('Vous avez raison');
   expect(await queue(admin)).toMatchObject({ total: 0 });
-  expect((await acts()).slice(-2)).toEqual(['review.taken-down', 'report.objection']);
+  expect((await acts()).slice(-3)).toEqual(['review.taken-down', 'review.lifted', 'report.objection']);
   const written = await api.db('act_details').orderBy('act_id', 'desc').first('values_after');
   expect(written).toEqual({ values_after: JSON.stringify({ outcome: 'lifted' }) });
 });

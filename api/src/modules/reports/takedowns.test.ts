@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Person } from '../../../test/fixtures';
+import { addEvent, type Person } from '../../../test/fixtures';
 import { collectMails, deliver, fromLink } from '../../../test/mails';
 import {
   acts,
@@ -229,6 +229,65 @@ test('an event’s picture is taken down alone: it leaves every list, page, shar
     'event.picture-lifted',
   ]);
   expect((await takeDown(admin, 'picture', 900_000_000)).status).toBe(404);
+});
+
+test('an event’s picture goes with its copies on the other dates of the series, and they come back together', async () => {
+  const { id, organizer, admin } = world;
+  const { mailer, to } = collectMails();
+  const date = (on: string) => addEvent(api.db, { organizer_id: organizer.id, date: on, title: `Bal ${on}` });
+  const [copied, own, changed, elsewhere] = [
+    await date('2026-12-06'),
+    await date('2026-12-13'),
+    await date('2026-12-20'),
+    await date('2026-12-27'),
+  ];
+  await api
+    .db('events')
+    .whereIn('id', [id, copied, own, changed])
+    .update({ series_id: id, series_rule: 'weekly' });
+  const dates = { [id]: 'bal', [copied]: 'bal', [own]: 'autre', [changed]: 'bal', [elsewhere]: 'bal' };
+  await mkdir(join(api.storageDir, 'events'), { recursive: true });
+  for (const [event_id, content] of Object.entries(dates)) {
+    const path = `events/date${event_id}.webp`;
+    await writeFile(join(api.storageDir, path), content);
+    await api.db('images').insert({
+      ...{ event_id, path, width: 800, height: 400, variants: '[]', created_at: '2026-11-20 10:00:00.000' },
+    });
+  }
+  const shown = async () =>
+    Promise.all(
+      Object.keys(dates).map(async (event) => {
+        const { body } = await call<{ image: string | null }>(admin, 'GET', `/events/${event}`);
+        const { status } = await api.call('GET', `/storage/events/date${event}.webp`);
+        return body.image !== null && status === 200;
+      }),
+    );
+  // Taken down as a whole, a date keeps its picture apart.
+  await report(world.guest, { kind: 'picture', id });
+  const open = await onCase(admin, await caseId('picture', id));
+  const seen = `data:image/webp;base64,${Buffer.from('bal').toString('base64')}`;
+  expect(open.body.picture).toBe(seen);
+  const whole = await takeDown(admin, 'event', changed);
+  expect(await shown()).toEqual([true, true, true, false, true]);
+  const { body } = await takeDown(admin, 'picture', id);
+  expect(await shown()).toEqual([false, false, true, false, true]);
+  await onCase(admin, whole.body.id, '/lift', { reason: 'Erreur' });
+  expect(await shown()).toEqual([false, false, true, false, true]);
+  await deliver(api, mailer);
+  const statements = to(organizer.email).filter(({ subject }) => subject.includes('l’image'));
+  expect(statements).toHaveLength(1);
+  expect(statements[0]?.text).toContain('des dates de sa série');
+  // No address leads to the withdrawn file; the admin who reviews sees it in the case.
+  expect((await onCase(second, body.id)).body.picture).toBe(seen);
+  const token = fromLink(statements[0] ?? ({ text: '' } as never), 'token');
+  await call(null, 'POST', '/statement-link/objection', { token, words: 'C’est la nôtre' });
+  await onCase(second, body.id, '/objection', { outcome: 'lifted', answer: 'Vous avez raison' });
+  expect(await shown()).toEqual([true, true, true, true, true]);
+  const recorded = (await api.db('acts').where('act', 'like', 'event.picture-%').orderBy('id')).slice(-6);
+  expect((recorded as { act: string; event_id: number }[]).map((one) => [one.act, one.event_id])).toEqual([
+    ...[id, copied, changed].map((one) => ['event.picture-down', one]),
+    ...[id, copied, changed].map((one) => ['event.picture-lifted', one]),
+  ]);
 });
 
 test('of a taken-down event whose picture is taken down too, neither is readable before both are lifted, in either order', async () => {

@@ -28,7 +28,7 @@ const back = (
 
 /** The copy of the reported piece, and its current text if that differs. */
 function Piece({ detail }: { detail: CaseDetail }) {
-  const { text, now, rating, event_id: eventId } = detail;
+  const { text, now, picture, rating, event_id: eventId } = detail;
   return (
     <section className={styles.part}>
       <h2>{t.piece}</h2>
@@ -40,6 +40,12 @@ function Piece({ detail }: { detail: CaseDetail }) {
           <p>{t.changed}</p>
           <blockquote className={styles.words}>{shownText(now)}</blockquote>
         </>
+      )}
+      {picture && (
+        <details className={styles.picture}>
+          <summary>{t.picture}</summary>
+          <img src={picture} alt={t.pictureAlt} />
+        </details>
       )}
       {eventId !== null && <Link to={addresses.event(eventId)}>{t.toEvent}</Link>}
     </section>

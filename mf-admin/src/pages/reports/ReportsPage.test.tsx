@@ -58,9 +58,14 @@ const show = (search = '') =>
 
 test('a takedown under objection is lifted by answering the objection alone', async () => {
   const objection = { words: 'Je conteste', at: AT, outcome: null, answer: '' };
-  stored = { ...DETAIL, ...DOWN, state: 'objected', objection, may_review: true };
+  const picture = 'data:image/webp;base64,UklGRg==';
+  stored = { ...DETAIL, ...DOWN, kind: 'picture', picture, state: 'objected', objection, may_review: true };
   show('?dossier=7');
   expect(await screen.findByText('Je conteste')).toBeVisible();
+  // What is withdrawn is shown on demand.
+  expect(screen.getByRole('img')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Voir l’image'));
+  expect(screen.getByRole('img', { name: 'L’image en cause' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remettre en ligne' })).toBeNull();
 });
 

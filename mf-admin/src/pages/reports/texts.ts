@@ -47,6 +47,8 @@ export const reportsTexts = {
   caseFailed: 'Ce dossier n’a pas pu être chargé.',
   piece: 'Ce qui est signalé',
   rating: (rating: number) => `Note\u00a0: ${rating}/5`,
+  picture: 'Voir l’image',
+  pictureAlt: 'L’image en cause',
   gone: 'Ce contenu n’est plus en ligne. Voici sa copie.',
   changed: 'Le contenu a changé depuis. Le voici maintenant.',
   erased: 'La copie est effacée avec le compte de son auteur.',
