@@ -62,7 +62,8 @@ export function helperDoor(
 ): Omit<DoorCalls, 'count'> & { count(signal: AbortSignal): Promise<HelperDoor> } {
   const as = { headers: { Authorization: `Bearer ${token}` }, anonymous: true } as const;
   return {
-    key: ['helper-door'],
+    // One device may open several links.
+    key: ['helper-door', token],
     count: (signal) => call(calls.helperDoor, { signal, ...as }),
     people: (search, signal) => call(calls.helperDoorPeople, { query: { search }, signal, ...as }),
     check: (body) => call(calls.helperCheckTicket, { body, ...as }),

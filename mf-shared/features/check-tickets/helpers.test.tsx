@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { DoorLink, NewDoorLink } from '@eveneo/contract/application/door-links';
+import { Link } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
 import { detail } from '../../testing/edit-event';
@@ -98,6 +99,25 @@ test('a link and its PIN open the door, without a session; a reload asks for the
   unmount();
   openLink();
   expect(await screen.findByLabelText('Code à six chiffres')).toBeVisible();
+});
+
+test('another link in the same tab is not shown as the door of the former one', async () => {
+  render(
+    <TestPlatform at={`/door#${SECRET}`} path="/door">
+      <HelperDoor />
+      <Link to={`/door#${'T'.repeat(43)}`}>autre lien</Link>
+    </TestPlatform>,
+  );
+  await type('482913');
+  await screen.findByText('Nuit du jazz');
+  server.use(
+    http.post('*/api/door/open', () => HttpResponse.json({ token: 'door_autre' })),
+    http.get('*/api/door', () => new Promise<never>(() => undefined)),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'autre lien' }));
+  await type('482913');
+  expect(await screen.findByRole('status')).toHaveTextContent('Chargement');
+  expect(screen.queryByText('Nuit du jazz')).toBeNull();
 });
 
 test('a revoked link says so, and so does a truncated one', async () => {

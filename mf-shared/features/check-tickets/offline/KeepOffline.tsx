@@ -7,12 +7,11 @@ import { filled, Form, SubmitButton, useKitForm } from '../../../ui/form';
 import { RaisedText } from '../../../ui/raised-text';
 import { TextInput } from '../../../ui/text-input';
 import styles from '../Door.module.css';
-import { untilOf } from './kept-doors';
+import { PIN, untilOf } from './kept-doors';
 import { canKeep } from './local-check';
 import { texts } from './texts';
 import type { useDevice } from './use-device';
 
-const PIN = /^\d{6}$/;
 const rules = filled<{ pin: string }>({ pin: FIELD_TEXTS.doorPin.required });
 
 type Device = ReturnType<typeof useDevice>;

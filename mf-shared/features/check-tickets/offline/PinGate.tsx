@@ -5,6 +5,7 @@ import { Page, PageHeader } from '../../../ui/page';
 import { TextInput } from '../../../ui/text-input';
 import styles from '../Door.module.css';
 import { texts as doorTexts } from '../texts';
+import { PIN } from './kept-doors';
 import { texts } from './texts';
 
 const rules = filled<{ pin: string }>({ pin: FIELD_TEXTS.doorPin.required });
@@ -27,7 +28,10 @@ export function PinGate({
       fields: { pin: error instanceof Error ? error.message : '' },
     }),
     send: async ({ pin }) => {
-      const left = await onUnlock(pin.replace(/\s/g, ''));
+      const digits = pin.replace(/\s/g, '');
+      // A slip of the finger is none of the five tries.
+      if (!PIN.test(digits)) throw new Error(FIELD_TEXTS.doorPin.invalid);
+      const left = await onUnlock(digits);
       if (left) throw new Error(texts.pinWrong(left));
     },
   });

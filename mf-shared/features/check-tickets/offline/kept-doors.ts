@@ -24,6 +24,7 @@ interface KeptDoor extends Sealed {
   until: number;
 }
 
+export const PIN = /^\d{6}$/;
 const MAX_WRONG_PINS = 5;
 /** Kept this long after the door closes. */
 const AFTER_MS = 24 * 3_600_000;
