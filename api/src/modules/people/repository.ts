@@ -124,33 +124,48 @@ async function pageOf(
     .orderBy(columns.map((column) => ({ column, order })))
     .offset(isBack ? total - end : offset)
     .limit(end - offset)
-    .pluck('users.id')) as number[];
+    .pluck(columns.at(-1) ?? '')) as number[];
   return isBack ? ids.reverse() : ids;
+}
+
+interface Ordered {
+  /** Those who are asked for; null: everybody, so that the values alone tell who has one. */
+  readonly found: (() => Knex.QueryBuilder) | null;
+  readonly values: Knex.QueryBuilder;
+  readonly column: string;
 }
 
 /** Orders people by a value that only some of them have, the highest first; then the others, the newest first. */
 async function idsBy(
-  { found, values }: { found: () => Knex.QueryBuilder; values: Knex.QueryBuilder },
-  column: string,
+  db: Knex,
+  { found, values, column }: Ordered,
   { offset, limit, total }: Part,
 ): Promise<number[]> {
-  const having = () => found().join(values.clone().as('v'), 'v.user_id', 'users.id');
+  const having = () =>
+    found ? found().join(values.clone().as('v'), 'v.user_id', 'users.id') : db.from(values.clone().as('v'));
   const [row] = offset === 0 ? [] : ((await having().count({ count: '*' })) as { count: number }[]);
   // The first page needs no number: where it is short, it has them all.
   const page = { offset, limit, total: row?.count ?? limit };
   const first = await pageOf(having(), [`v.${column}`, 'v.user_id'], 'desc', page);
   if (first.length === limit) return first;
   const count = row?.count ?? first.length;
-  const others = found().leftJoin(values.clone().as('v'), 'v.user_id', 'users.id').whereNull('v.user_id');
+  const others = (found?.() ?? db('users'))
+    .leftJoin(values.clone().as('v'), 'v.user_id', 'users.id')
+    .whereNull('v.user_id');
   const rest = { offset: Math.max(0, offset - count), limit: limit - first.length, total: total - count };
   return [...first, ...(await pageOf(others, ['users.id'], 'desc', rest))];
 }
 
 async function findIds(db: Knex, asked: Asked, sort: PeopleSort, part: Part, now: Date): Promise<number[]> {
   const found = () => matching(db, asked, now);
-  if (sort === 'seen')
-    return idsBy({ found, values: db('last_seen').select('user_id', 'seen_at') }, 'seen_at', part);
-  if (sort === 'reports') return idsBy({ found, values: reported(db) }, 'reports', part);
+  if (sort === 'seen' || sort === 'reports') {
+    const isAsked = asked.role ?? asked.state ?? asked.searched;
+    const ordered =
+      sort === 'seen'
+        ? { values: db('last_seen').select('user_id', 'seen_at'), column: 'seen_at' }
+        : { values: reported(db), column: 'reports' };
+    return idsBy(db, { ...ordered, found: isAsked ? found : null }, part);
+  }
   return sort === 'name'
     ? pageOf(found(), ['users.name', 'users.id'], 'asc', part)
     : pageOf(found(), ['users.id'], 'desc', part);
