@@ -141,7 +141,7 @@ async function idsBy(
   { found, values, column }: Ordered,
   { offset, limit, total }: Part,
 ): Promise<number[]> {
-  const having = () =>
+  const having = (): Knex.QueryBuilder =>
     found ? found().join(values.clone().as('v'), 'v.user_id', 'users.id') : db.from(values.clone().as('v'));
   const [row] = offset === 0 ? [] : ((await having().count({ count: '*' })) as { count: number }[]);
   // The first page needs no number: where it is short, it has them all.
