@@ -44,6 +44,8 @@ describe('a required text', () => {
     ['several lines of a form', lines, 'un\r\ndeux', 'un\ndeux'],
     ['lines of an old machine', lines, 'un\rdeux', 'un\ndeux'],
     ['line breaks alone', lines, '\r\n\r\n', ['requis']],
+    ['several lines of nothing that can be seen', lines, '\u200b\n\u200f\u3164', ['requis']],
+    ['a picture', lines, '👩\u200D👧', '👩\u200D👧'],
     ['a text turned around in several lines', lines, 'un\n\u202ede', 'un\n\u202ede'],
     ['the same where a sentence quotes it', quoted, 'un\n\u202ede', ['invalide']],
     ['several quoted lines', quoted, 'a\r\n👩\u200D👧', 'a\n👩\u200D👧'],

@@ -39,7 +39,7 @@ export const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 /** Converts line breaks to LF before counting: forms send CRLF for a field's LF. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** A text that is not blank; outer spaces are removed, line breaks are LF. */
+/** A text in which something can be seen; outer spaces are removed, line breaks are LF. */
 export function requiredText(rule: TextRule) {
   const { required, long, invalid = INVALID_TEXT, max, oneLine = false, plain = oneLine !== false } = rule;
   const allowed = oneLine ? ONE_LINE : LINES;
@@ -48,14 +48,10 @@ export function requiredText(rule: TextRule) {
     z.trim(),
     z.minLength(1, required),
     z.regex(allowed, invalid),
+    // One message per field: text refused by the regex above is not also 'required'.
+    z.refine((value) => !allowed.test(value) || isVisible(value), required),
   );
-  const shown = plain
-    ? text.check(
-        // One message per field: text refused by the regex above is not also 'required'.
-        z.refine((value) => !allowed.test(value) || isVisible(value), required),
-        z.refine((value) => !isVisible(value) || isPlain(value), invalid),
-      )
-    : text;
+  const shown = plain ? text.check(z.refine((value) => !isVisible(value) || isPlain(value), invalid)) : text;
   return max === undefined ? shown : shown.check(z.maxLength(max, long ?? required));
 }
 
