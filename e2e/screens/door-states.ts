@@ -72,15 +72,13 @@ export const DOOR_STATES: readonly ScreenState[] = [
   atDoor('porte-double', {
     before: (page) =>
       counted(page, {
-        doubles: [
-          {
-            ...{ number: 'K7QF-2M9D', name: 'Léa Fontaine' },
-            first: { entered_at: '2026-11-21T19:14:00.000Z', door: 'Entrée nord' },
-            second: { entered_at: '2026-11-21T19:16:00.000Z', door: null },
-          },
-        ],
+        doubles: ['Léa Fontaine', 'Léandre Roux'].map((name, at) => ({
+          ...{ number: `K7QF-2M9${at}`, name },
+          first: { entered_at: '2026-11-21T19:14:00.000Z', door: 'Entrée nord' },
+          second: { entered_at: '2026-11-21T19:16:00.000Z', door: null },
+        })),
       }),
-    shows: /Deux portes ont laissé entrer/,
+    shows: /^1.autre billet dans ce cas$/,
   }),
   atDoor('porte-nom', {
     before: async (page) => {

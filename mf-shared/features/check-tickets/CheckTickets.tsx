@@ -52,10 +52,12 @@ export function CheckTickets({ manager }: { manager: ManagerRole }) {
 }
 
 const Loading = () => (
-  <>
-    <PageHeader title={texts.title} />
+  <div className={styles.door}>
+    <div className={styles.head}>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+    </div>
     <Spinner label={texts.loading} />
-  </>
+  </div>
 );
 
 interface Found {

@@ -138,13 +138,20 @@ test('tickets checked in at two doors are reported, with both doors', async () =
     { entered_at: AT, door: 'Nord' },
     { entered_at: '2026-11-21T19:16:00.000Z', door: null },
   ];
-  count = { ...count, doubles: [{ number: NUMBER, name: 'Léa Fontaine', first, second }] };
+  const others = ['Inès Roy', 'Zoé Petit'].map((name, at) => ({
+    ...{ number: `AAAA-000${at}`, name, first, second },
+  }));
+  count = { ...count, doubles: [{ number: NUMBER, name: 'Léa Fontaine', first, second }, ...others] };
   show();
   expect(
     await screen.findByText(
       /^Deux portes ont laissé entrer le billet K7QF-2M9D \(Léa Fontaine\).: à 20:14 \(Nord\) et à 20:16\.$/,
     ),
   ).toBeVisible();
+  // On a phone all of them would push the field off the screen.
+  expect(screen.getByText(/Zoé Petit/)).not.toBeVisible();
+  await userEvent.click(screen.getByText(/^2.autres billets dans ce cas$/));
+  expect(screen.getByText(/Zoé Petit/)).toBeVisible();
 });
 
 test('sound and the name of the door are stored on this device; the rule is the same for all doors', async () => {

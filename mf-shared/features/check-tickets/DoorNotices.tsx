@@ -10,6 +10,7 @@ import { clockTime } from './clock-time';
 import type { DeviceDoor } from './offline/device-door';
 import { OfflineNotices } from './offline/OfflineNotices';
 import { texts } from './texts';
+import styles from './Door.module.css';
 
 /**
  * Notices at the door: the state of this device, that the door is not open, and
@@ -21,18 +22,34 @@ export function DoorNotices({ door, device }: { door: DoorCalls; device?: Device
     <>
       {device && <OfflineNotices device={device} />}
       {data?.rules && <Closed door={door} rules={data.rules} />}
-      {data?.doubles?.map((double) => (
-        <Banner key={double.number + double.second.entered_at} tone="warning">
-          {shownText(
-            texts.double(double.name, double.number, saidEntry(double.first), saidEntry(double.second)),
-          )}
-        </Banner>
-      ))}
+      {data?.doubles && <Doubles doubles={data.doubles} />}
     </>
   );
 }
 
 const saidEntry = ({ entered_at, door }: DoubleEntry['first']) => texts.entryAt(clockTime(entered_at), door);
+const saidDouble = ({ name, number, first, second }: DoubleEntry) =>
+  shownText(texts.double(name, number, saidEntry(first), saidEntry(second)));
+
+/** The newest of them; the others on demand, since the field below has to stay on a phone's screen. */
+function Doubles({ doubles: [newest, ...others] }: { doubles: readonly DoubleEntry[] }) {
+  if (!newest) return null;
+  return (
+    <Banner tone="warning">
+      <p>{saidDouble(newest)}</p>
+      {others.length > 0 && (
+        <details className={styles.doubles}>
+          <summary>{texts.otherDoubles(others.length)}</summary>
+          <ul>
+            {others.map((double) => (
+              <li key={double.number + double.second.entered_at}>{saidDouble(double)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Banner>
+  );
+}
 
 function Closed({ door: { key, set }, rules }: { door: DoorCalls; rules: DoorRules }) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { ofName } from '@eveneo/contract/application/elision';
 import { formatInstant } from '../../format/date-text';
-import { formatNumber } from '../../format/number-text';
+import { formatNumber, plural } from '../../format/number-text';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 export const texts = {
@@ -46,6 +46,7 @@ export const texts = {
   entryAt: (time: string, door: string | null) => (door ? `à ${time} (${door})` : `à ${time}`),
   double: (name: string, number: string, first: string, second: string) =>
     `Deux portes ont laissé entrer le billet ${number} (${name})\u00a0: ${first} et ${second}.`,
+  otherDoubles: (count: number) => `${plural(count, 'autre billet', 'autres billets')} dans ce cas`,
   people: {
     title: 'Inscrits de ce nom',
     loading: 'Recherche…',
