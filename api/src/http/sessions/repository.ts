@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
 import type { Erasure } from '../../db/erasure';
 import { isoInstant, sqlInstant } from '../../ground/clock';
+import { unauthenticated } from '../errors';
 import type { TokenClaims } from './tokens';
 
 interface SessionRow {
@@ -66,6 +67,22 @@ export const isOpen = (token: TokenClaims, row: SessionRow | undefined): row is 
 export async function findOpenSessions(db: Knex, tokens: readonly TokenClaims[]): Promise<Set<string>> {
   const found = await findSessions(db, tokens);
   return new Set(tokens.filter((token) => isOpen(token, found.get(token))).map(({ jti }) => jti));
+}
+
+/**
+ * Locks the caller's account until the transaction ends: what they write is there before a suspension, or refused,
+ * however long the request took to arrive.
+ * @throws 401 once the caller's sessions have ended
+ */
+export async function lockCaller(
+  tx: Knex,
+  { id, sessionVersion }: { readonly id: number; readonly sessionVersion: number },
+): Promise<void> {
+  const row: unknown = await tx('users')
+    .where({ id, session_version: sessionVersion })
+    .forShare()
+    .first('id');
+  if (!row) throw unauthenticated();
 }
 
 /** Revokes one token; idempotent. Also deletes the user's expired revocations. */

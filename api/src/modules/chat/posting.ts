@@ -3,6 +3,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
 import { findHeldMessage, holdFirst } from './held';
@@ -32,6 +33,7 @@ export async function postChat(
 ): Promise<Posted> {
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     const held = holds ? await holdFirst(tx, { eventId, caller, message, now }) : null;
     if (held !== null) {
       await note(tx, held, HELD_STATUS);

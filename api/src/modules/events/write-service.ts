@@ -9,6 +9,7 @@ import { instantAt, localMinute, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { findHeldAddresses } from '../capacity/holds-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
@@ -61,6 +62,7 @@ export async function createEvent(
   const picture = file ?? (await imageOf(context, caller, request.image_of));
   return withImages(context, picture, 1, ([image = null]) =>
     withTransaction(context.db, async (tx, afterCommit) => {
+      await lockCaller(tx, caller);
       const id = await addEvent(context, tx, fields, image);
       await announce(context, tx, id, fields);
       await note(tx, id);
@@ -132,6 +134,7 @@ export async function lockManaged(
   caller: Caller,
   right: 'edit' | 'own' = 'edit',
 ): Promise<LockedEvent> {
+  await lockCaller(tx, caller);
   const event = await lockEvent(tx, id);
   if (!event || !(await manages(tx, caller, event, right))) throw notFound(ERROR_TEXTS.eventNotFound);
   return event;

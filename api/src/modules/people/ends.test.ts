@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openChat } from '../../../test/event-stream';
-import { addEvent, addUser } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, eventBody } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
 const api = testApi();
@@ -37,4 +38,29 @@ test('with a suspension an open stream ends within a second, and the device of a
   expect(performance.now() - from).toBeLessThan(WITHIN_MS);
   const write = { token: person.token, json: { message: 'Encore' } };
   expect((await api.call('POST', `/api/events/${event}/chat`, write)).status).toBe(401);
+});
+
+test('what a person was still sending when they were suspended is refused', async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  const { id, token } = await addUser(api, 'organizer');
+  const event = await addEvent(api.db, { organizer_id: id, publish_at: 'draft' });
+  const joined = await addEvent(api.db);
+  await addRegistrations(api.db, joined, [id]);
+  const requests = [
+    ['POST', '/events', eventBody()],
+    ['PUT', `/events/${event}`, { publish_at: '' }],
+    ['POST', `/events/${joined}/chat`, { message: 'Injure' }],
+    ['POST', `/events/${joined}/reviews`, { rating: 1, comment: 'Injure' }],
+  ] as const;
+  // A suspension that is not committed yet.
+  const tx = await api.db.transaction();
+  await tx('users').where({ id }).increment('session_version', 1);
+  const sent = Promise.all(
+    requests.map(
+      async ([method, path, json]) => (await api.call(method, `/api${path}`, { token, json })).status,
+    ),
+  );
+  await sleep(300);
+  await tx.commit();
+  expect(await sent).toEqual([401, 401, 401, 401]);
 });

@@ -4,6 +4,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { instantAt, isoInstant, localMinute } from '../../ground/clock';
 import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import { changeRatings } from '../capacity/hidden-reviews-repository';
 import type { Context } from '../context';
@@ -82,6 +83,7 @@ export async function postReview(
   note: Note,
 ): Promise<Posted> {
   return withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     if (!(await lockRatings(tx, eventId, localMinute(context)))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
     const now = context.clock.now();

@@ -7,6 +7,7 @@ import { today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import type { Context } from '../context';
 import { eventDetail } from '../events/detail';
 import type { EventFields } from '../events/fields';
@@ -41,6 +42,7 @@ export async function createSeries(
   const picture = file ?? (await imageOf(context, caller, request.image_of));
   return withImages(context, picture, dates.length, (images) =>
     withTransaction(context.db, async (tx, afterCommit) => {
+      await lockCaller(tx, caller);
       const ids: number[] = [];
       for (const [at, date] of dates.entries())
         ids.push(await addEvent(context, tx, onDay(fields, date), images[at] ?? null));
