@@ -2,7 +2,7 @@ import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import type { Statement } from '@eveneo/contract/application/reports';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant } from '../../ground/clock';
+import { isoInstant, momentBefore } from '../../ground/clock';
 import { readWith } from '../../ground/config';
 import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
@@ -15,12 +15,9 @@ import { copyIn } from './service';
 
 const MONTHS = 6;
 
-/** The deadline for an objection. */
-function objectableUntil(decidedAt: string): Date {
-  const until = new Date(isoInstant(decidedAt));
-  until.setUTCMonth(until.getUTCMonth() + MONTHS);
-  return until;
-}
+/** The deadline for an objection. Not later than the day when the statement is erased: a month's end stays one. */
+const objectableUntil = (decidedAt: string): Date =>
+  momentBefore({ months: -MONTHS }, new Date(isoInstant(decidedAt)));
 
 function caseIdOf({ config }: Context, token: string): number {
   const id = readWith(config, (secret) => readStatementToken(secret, token));

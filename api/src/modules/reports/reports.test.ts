@@ -162,6 +162,35 @@ test('the admin who decided reviews the objection only where there is no other, 
   expect(alone.body).toMatchObject({ lifted: false, objection: { outcome: 'upheld' } });
 });
 
+test('the deadline of a decision at a month’s end is not later than the day when its statement is erased', async () => {
+  const { admin, guest } = world;
+  const { mailer, to } = collectMails();
+  api.clock.set('2026-08-31T10:00:00Z');
+  const message = await addMessage(api, world.id, guest.id, 'Vous êtes nuls');
+  await takeDown(await loggedIn(admin), 'message', message);
+  await deliver(api, mailer);
+  const token = fromLink(to(guest.email)[0] ?? ({ text: '' } as never), 'token');
+  const { body } = await call<Statement>(null, 'POST', '/statement-link', { token });
+  expect(body.until).toBe('2027-02-28T10:00:00.000Z');
+});
+
+test('of many reporters each is told what became of their report', async () => {
+  const { admin, guest } = world;
+  const message = await addMessage(api, world.id, guest.id, 'Vous êtes nuls');
+  await report(null, { kind: 'message', id: message });
+  const case_id = await caseId('message', message);
+  const at = '2026-11-21 10:00:00.000';
+  await api.db('reports').insert(
+    Array.from({ length: 600 }, (_, index) => ({
+      ...{ case_id, once_hash: String(index), category: 'hate', words: 'Injure', created_at: at },
+      ...{ name: 'Léo', email: `leo${index}@exemple.fr`, confirmed_at: at },
+    })),
+  );
+  await api.db('mail_outbox').delete();
+  expect((await decide(admin, case_id, 'keep')).status).toBe(200);
+  expect(await api.db('mail_outbox').where({ kind: 'report-decided' }).delete()).toBe(600);
+});
+
 /** The same account with a token of the present time. */
 async function loggedIn(person: Person): Promise<Person> {
   const { body } = await call<{ token: string }>(null, 'POST', '/login', {

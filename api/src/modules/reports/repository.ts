@@ -152,8 +152,15 @@ export interface ReportRow {
 export const findReport = async (db: Knex, id: number): Promise<ReportRow | undefined> =>
   (await db('reports').where({ id }).first()) as ReportRow | undefined;
 
-export const findReports = async (db: Knex, caseId: number): Promise<ReportRow[]> =>
-  (await db('reports').where({ case_id: caseId }).orderBy('id').limit(500)) as ReportRow[];
+export const REPORTS_AT_ONCE = 500;
+
+/** At most REPORTS_AT_ONCE of a case, oldest first. */
+export const findReports = async (db: Knex, caseId: number, after = 0): Promise<ReportRow[]> =>
+  (await db('reports')
+    .where({ case_id: caseId })
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(REPORTS_AT_ONCE)) as ReportRow[];
 
 export async function confirmReporter(db: Knex, id: number, now: Date): Promise<void> {
   await db('reports')
