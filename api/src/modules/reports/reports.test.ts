@@ -174,6 +174,16 @@ test('the deadline of a decision at a month’s end is not later than the day wh
   expect(body.until).toBe('2027-02-28T10:00:00.000Z');
 });
 
+test('an address that a visitor gave gets three acknowledgements a day, whatever is reported in its name', async () => {
+  await api.db('mail_outbox').delete();
+  for (let at = 0; at < 5; at += 1) {
+    const message = await addMessage(api, world.id, world.guest.id, `Vous êtes nuls ${at}`);
+    const { status } = await report(null, { kind: 'message', id: message }, { email: 'Victime@exemple.fr' });
+    expect(status).toBe(201);
+  }
+  expect(await api.db('mail_outbox').where({ kind: 'report-received' }).delete()).toBe(3);
+});
+
 test('of many reporters each is told what became of their report', async () => {
   const { admin, guest } = world;
   const message = await addMessage(api, world.id, guest.id, 'Vous êtes nuls');

@@ -20,7 +20,7 @@ import { addressTag, readReportToken, reportToken } from '../accounts/base/links
 import type { Context } from '../context';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail } from '../outbox/repository';
-import { subjectHash, throttleWithin } from '../throttles/throttle';
+import { countWithin, subjectHash, throttleWithin } from '../throttles/throttle';
 import { findPiece } from './pieces-repository';
 import {
   addReport,
@@ -53,6 +53,8 @@ const URGENCY: Readonly<Record<ReportCategory, number>> = {
 /** Reports per day of one account or address; only one after several baseless reports. */
 const A_DAY = { seconds: 86_400, words: tooManyReports };
 const REPORTS = 10;
+/** Acknowledgements per day to an address that a visitor gave, which may be somebody else's. */
+const MAILS = 3;
 const BASELESS = 3;
 export const HALF_YEAR_MS = 183 * 86_400_000;
 
@@ -112,7 +114,8 @@ export async function report(
       await throttleWithin(context, tx, `reports:${reporter.tag}:${limit}`, { ...A_DAY, limit });
     const payload = { report_id: made.id };
     if (reporter.userId !== null) await queueMail(tx, now, reporter.userId, 'report-received', payload);
-    if (reporter.email !== null) {
+    const toMail = { ...A_DAY, limit: MAILS };
+    if (reporter.email !== null && (await countWithin(context, tx, `report-mails:${reporter.tag}`, toMail))) {
       const to = { name: '', address: reporter.email, confirmed: false };
       await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'report-received', payload);
     }

@@ -94,7 +94,23 @@ export async function throttle(context: ThrottleContext, subject: string, limit:
 }
 
 /**
- * The same within a transaction: counted only if that is committed.
+ * Counts within a transaction: only if that is committed.
+ * @returns whether the limit is kept, this time included
+ */
+export async function countWithin(
+  context: ThrottleContext,
+  tx: Knex,
+  subject: string,
+  { limit, seconds }: Limit,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const end = new Date(now.getTime() + seconds * 1000);
+  const counted = await increaseCounter(tx, subjectHash(context, subject), now, end);
+  return counted <= scaled(context, limit);
+}
+
+/**
+ * The same, and refuses beyond the limit.
  * @param words the refusal, by the seconds that remain
  */
 export async function throttleWithin(
@@ -103,10 +119,7 @@ export async function throttleWithin(
   subject: string,
   { limit, seconds, words }: Limit & { words: (seconds: number) => string },
 ): Promise<void> {
-  const hash = subjectHash(context, subject);
-  const now = context.clock.now();
-  const end = new Date(now.getTime() + seconds * 1000);
-  if ((await increaseCounter(tx, hash, now, end)) <= scaled(context, limit)) return;
+  if (await countWithin(context, tx, subject, { limit, seconds })) return;
   const left = await secondsLeft({ ...context, db: tx }, subject, { limit, seconds });
   throw rateLimited(left, words(left));
 }
