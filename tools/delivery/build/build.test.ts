@@ -35,6 +35,7 @@ function project(): string {
        process.chdir(dir);
        if (fs.existsSync('dies')) { console.error('out of memory'); process.exit(1); }
        if (fs.existsSync('broken')) return process.send({ ok: false, text: 'Module not found' });
+       if (fs.existsSync('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
        fs.mkdirSync('dist/files', { recursive: true });
        fs.writeFileSync('dist/files/remoteEntry.js', String(process.pid));
        fs.writeFileSync('dist/release.json', JSON.stringify({ files: [{ path: 'remoteEntry.js' }] }));
@@ -106,6 +107,13 @@ describe('builds', () => {
     write('mf-a/broken', '');
     await expect(build()).rejects.toThrow('Module not found');
     expect(existsSync(join(root, 'mf-b/dist'))).toBe(false);
+  });
+
+  test('when one fails, the build that was running beside it ends first', async () => {
+    write('shell/broken', '');
+    write('mf-a/slow', '');
+    await expect(build()).rejects.toThrow(UserError);
+    expect(isBuilt('mf-a', root)).toBe(true);
   });
 
   test('a remote added by hand is built like the others; an unknown name is refused with the known ones', async () => {

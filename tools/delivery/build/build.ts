@@ -76,6 +76,9 @@ async function buildStale(options: BuildOptions): Promise<string[]> {
     }
   };
   if (stale.length) onProgress(BUILD_TEXTS.building(stale));
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  // Both have ended before the lock is released, also when one fails.
+  const ended = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, work));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
   return stale;
 }
