@@ -195,6 +195,13 @@ test('the export has every act, once, also while others are recorded', async () 
   expect([reasons.length, new Set(reasons).size]).toEqual([2_102, 2_102]);
   // The releases' own history stands between the acts by its time.
   expect([reasons[0], reasons.at(-1)]).toEqual(['Essai 9002', 'Essai 9001']);
+  const listed = async (page: number) =>
+    (await api.call<HistoryPage>('GET', `/api/admin/history?page=${page}`, { token: admin.token })).body;
+  const { data: first, total, last_page: last } = await listed(1);
+  const end = (await listed(last)).data;
+  expect([first[0]?.reason, end.at(-1)?.reason]).toEqual(['Essai 9002', 'Essai 9001']);
+  expect(end).toHaveLength(total - (last - 1) * LIMITS.historyPerPage);
+  expect((await listed(last + 1)).data).toEqual([]);
   expect(text).toMatch(/^\uFEFF?"Acte";/);
 });
 

@@ -55,14 +55,29 @@ interface Asked {
   readonly kind?: HistoryKind | undefined;
 }
 
-/** The tables that a kind, or none, is listed from. */
-function sourcesOf(db: Knex, kind: HistoryKind | undefined) {
-  if (kind === 'release') return [{ key: 'h.id', rows: () => releases(db) }];
-  if (kind) return [{ key: 'a.id', rows: () => acts(db).whereRaw('a.act LIKE ?', [`${kind}.%`]) }];
-  return [
-    { key: 'a.id', rows: () => acts(db) },
-    { key: 'h.id', rows: () => releases(db) },
-  ];
+/** A table that the record is listed from. */
+interface Source {
+  readonly table: string;
+  /** Its primary key, and the prefix that makes it an id of the list. */
+  readonly key: string;
+  readonly prefix: string;
+  readonly at: string;
+  readonly rows: (db: Knex) => Knex.QueryBuilder;
+  readonly kind?: HistoryKind | undefined;
+}
+
+const ACTS: Source = { table: 'acts as a', key: 'a.id', prefix: 'act-', at: 'a.acted_at', rows: acts };
+const RELEASES: Source = {
+  ...{ table: 'release_history as h', key: 'h.id', prefix: 'release-', at: 'h.created_at', rows: releases },
+};
+
+const sourcesOf = (kind: HistoryKind | undefined): readonly Source[] => {
+  if (kind === 'release') return [RELEASES];
+  return kind ? [{ ...ACTS, kind }] : [ACTS, RELEASES];
+};
+
+function ofKind(query: Knex.QueryBuilder, { kind }: Source): Knex.QueryBuilder {
+  return kind ? query.whereRaw('a.act LIKE ?', [`${kind}.%`]) : query;
 }
 
 const searched = (db: Knex, listed: Knex.QueryBuilder, search: string) =>
@@ -72,42 +87,73 @@ const searched = (db: Knex, listed: Knex.QueryBuilder, search: string) =>
   });
 
 function matching(db: Knex, { search, kind }: Asked) {
-  const [first, ...others] = sourcesOf(db, kind).map(({ rows }) => rows());
+  const [first, ...others] = sourcesOf(kind).map((source) => ofKind(source.rows(db), source));
   return searched(db, first?.unionAll(others) ?? acts(db), search);
 }
 
+const numberIn = async (rows: Knex.QueryBuilder): Promise<number> =>
+  ((await rows.count({ count: '*' })) as { count: number }[])[0]?.count ?? 0;
+
 export async function countHistory(db: Knex, asked: Asked): Promise<number> {
-  const rows = (await matching(db, asked).count({ count: '*' })) as { count: number }[];
-  return rows[0]?.count ?? 0;
+  if (asked.search) return numberIn(matching(db, asked));
+  const counts = await Promise.all(
+    sourcesOf(asked.kind).map((source) => numberIn(ofKind(db(source.table), source))),
+  );
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** Newest first. */
-export async function findHistory(
-  db: Knex,
-  asked: Asked,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ListedAct[]> {
+export async function findHistory(db: Knex, asked: Asked, part: Part): Promise<ListedAct[]> {
+  if (!asked.search) return findPage(db, sourcesOf(asked.kind), part);
   return (await matching(db, asked)
     .orderBy([
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .offset(offset)
-    .limit(limit)
+    .offset(part.offset)
+    .limit(part.limit)
     .select('*')) as ListedAct[];
+}
+
+/** A page of everything: its keys come from the indexes, and only its own rows are read. */
+async function findPage(db: Knex, sources: readonly Source[], { offset, limit }: Part): Promise<ListedAct[]> {
+  const keys = await Promise.all(
+    sources.map(async (source) => {
+      const { table, key, at, prefix } = source;
+      const found = (await ofKind(db(table), source)
+        .orderBy([at, key].map((column) => ({ column, order: 'desc' })))
+        .limit(offset + limit)
+        .select({ at, key })) as { at: string; key: number }[];
+      return found.map((one) => ({ ...one, id: `${prefix}${one.key}`, source }));
+    }),
+  );
+  const page = keys
+    .flat()
+    .sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
+    .slice(offset, offset + limit);
+  const rows = await Promise.all(
+    sources.map((source) => {
+      const own = page.filter((one) => one.source === source).map(({ key }) => key);
+      return source.rows(db).whereIn(source.key, own) as unknown as Promise<ListedAct[]>;
+    }),
+  );
+  const byId = new Map(rows.flat().map((row) => [row.id, row]));
+  return page.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** Rows of an export that are in memory at a time, of each table. */
 const AT_ONCE = 1000;
 
 /** The matching rows of one table, newest first, read by ranges of its primary key. */
-async function* newestOf(
-  db: Knex,
-  { key, rows }: ReturnType<typeof sourcesOf>[number],
-  search: string,
-): AsyncGenerator<ListedAct, undefined> {
+async function* newestOf(db: Knex, source: Source, search: string): AsyncGenerator<ListedAct, undefined> {
+  const { key } = source;
   for (let before: number | null = null; ;) {
-    const part = rows().select({ number: key });
+    const part = ofKind(source.rows(db), source).select({ number: key });
     if (before !== null) void part.where(key, '<', before);
     const found = (await searched(db, part, search)
       .orderBy('number', 'desc')
@@ -120,7 +166,7 @@ async function* newestOf(
 
 /** Everything that matches, newest first, read while it is sent; rows added meanwhile are not in it. */
 export async function* readHistory(db: Knex, { search, kind }: Asked): AsyncGenerator<ListedAct> {
-  const sources = sourcesOf(db, kind).map((source) => newestOf(db, source, search));
+  const sources = sourcesOf(kind).map((source) => newestOf(db, source, search));
   const heads = await Promise.all(sources.map((source) => source.next()));
   for (;;) {
     let newest: ListedAct | undefined;
