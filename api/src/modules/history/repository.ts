@@ -87,6 +87,13 @@ export async function findOld(
   return (await tx('acts').where({ id }).first('id', 'link')) as { id: number; link: string } | null;
 }
 
+/** Whether an act on a person was recorded since a time. */
+export const hasActSince = async (tx: Knex, act: Act, subjectId: number, since: Date): Promise<boolean> =>
+  (await tx('acts')
+    .where({ subject_id: subjectId, act })
+    .where('acted_at', '>', sqlInstant(since))
+    .first('id')) !== undefined;
+
 /** How many acts are older than a time. */
 export async function countOld(db: Knex, before: Date): Promise<number> {
   const [row] = await db('acts')

@@ -14,6 +14,7 @@ import { deleteAccount } from '../accounts/deletion/removal';
 import { deleteFactor } from '../accounts/second-factor/repository';
 import type { Context } from '../context';
 import { recordAct } from '../history/record';
+import { hasActSince } from '../history/repository';
 import { queueMail } from '../outbox/repository';
 import { anonymise } from '../personal-data/anonymise';
 import type { DataHolder } from '../personal-data/holder';
@@ -83,8 +84,13 @@ export const endSessionsOf = (acting: Acting): Promise<PersonDetail> =>
     return {};
   });
 
+/** Asked again sooner it is the same request, after a lost response, or by another admin. */
+const AGAIN_MS = 60_000;
+
 export const mailReset = (acting: Acting): Promise<PersonDetail> =>
   actOn(acting, 'account.reset-mailed', async ({ tx, person, now }) => {
+    const since = new Date(now.getTime() - AGAIN_MS);
+    if (await hasActSince(tx, 'account.reset-mailed', person.id, since)) return null;
     await queueMail(tx, now, person.id, 'password-reset', {});
     return {};
   });

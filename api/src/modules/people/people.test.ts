@@ -290,6 +290,18 @@ test('what a person wrote is hidden with the suspension, and comes back when it 
   ).toHaveLength(1);
 });
 
+test('a link for a new password that two admins send at once, or whose answer is lost, is sent once', async () => {
+  const guest = await addUser(api, 'guest');
+  const mails = () => api.db('mail_outbox').where({ user_id: guest.id, kind: 'password-reset' });
+  const both = await Promise.all([act(guest, 'reset-link'), act(guest, 'reset-link', {}, other)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await act(guest, 'reset-link');
+  expect(await mails()).toHaveLength(1);
+  api.clock.set('2026-11-21T10:01:00Z');
+  expect((await act(guest, 'reset-link')).body.acts).toHaveLength(2);
+  expect(await mails()).toHaveLength(2);
+});
+
 test('a second factor is taken off after a stated check, and an account deleted as its owner would', async () => {
   await api.db('second_factors').insert({
     ...{ user_id: person.id, secret: 'x', last_step: 0 },
