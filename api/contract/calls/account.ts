@@ -128,9 +128,9 @@ export const accountOperations = operationsOf('account', {
   deleteAccount: {
     route: 'DELETE /api/user/account',
     limit: perHour(10),
-    guard: ['guest', 'organizer'],
+    guard: ['guest', 'organizer', 'admin'],
     summary:
-      'Delete the account: hidden at once, erased after seven days unless the link of its last mail restores it',
+      'Delete the account, of an admin only while suspended: hidden at once, erased after seven days unless the link of its last mail restores it',
     responses: { 204: null },
   },
   exportAccount: {

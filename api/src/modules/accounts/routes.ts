@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
+import { forbidden } from '../../http/errors';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { revokeAllSessions } from '../../http/sessions/repository';
+import { isSuspended } from '../../http/sessions/suspended';
 import type { Context } from '../context';
 import type { DataHolder } from '../personal-data/holder';
 import { addressState, askForConfirmation, confirmByLink } from './address/confirmation-service';
@@ -159,6 +161,7 @@ export function accountRoutes(route: Route, context: Context, holders: readonly 
   });
 
   route(operations.deleteAccount, async ({ caller }) => {
+    if (caller.role === 'admin' && !isSuspended(caller.suspension, context.clock.now())) throw forbidden();
     await deleteAccount(context, holders, caller);
     return noContent();
   });

@@ -92,6 +92,18 @@ test('a suspended person learns it with the right password only, and can still e
   expect((await call(again, 'DELETE', '/user/account', { password: PASSWORD })).status).toBe(204);
 });
 
+test('a suspended admin can delete the account, as everybody can; another admin hands the role over first', async () => {
+  expect((await call(other, 'DELETE', '/user/account')).status).toBe(403);
+  await api.db('role_invitations').insert({
+    ...{ email: 'a@b.fr', email_key: 'a@b.fr', role: 'organizer', invited_by: other.id },
+    ...{ created_at: '2026-11-20 10:00:00.000', expires_at: '2026-11-27 10:00:00.000' },
+  });
+  await suspend(other);
+  const { token } = (await login({ email: other.email, suspended: true })).body;
+  expect((await call(token, 'DELETE', '/user/account')).status).toBe(204);
+  expect(await api.db('users').where({ id: other.id })).toEqual([]);
+});
+
 test('a suspended person with a second factor learns it before the code, which then serves to export', async () => {
   await api.db('second_factors').insert({
     ...{ user_id: person.id, secret: 'x', last_step: 0 },
