@@ -13,6 +13,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { ApiError, conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
 import { recordActs, type RecordedAct } from '../history/record';
@@ -186,6 +187,7 @@ export async function actOnCase(
   work: (of: Deciding) => Promise<void>,
 ): Promise<CaseDetail> {
   await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     const row = await lockCase(tx, id);
     if (!row) throw notFound(REPORT_ERRORS.caseNotFound);
     await work({ context, tx, afterCommit, row, caller });
@@ -260,6 +262,7 @@ async function decideAtOnce(
 ): Promise<number | null> {
   const copies = await findCopies(context, { kind: piece.kind, target_id: piece.id });
   return withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     const row = await lockOpenCase(tx, piece, 0, context.clock.now());
     await decide({ context, tx, afterCommit, row, caller }, request, copies);
     return row.id;
