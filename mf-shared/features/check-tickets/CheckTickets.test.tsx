@@ -230,6 +230,20 @@ test('a URL without a number, and a missing event', async () => {
   await waitFor(() => expect(screen.getByText('Cet événement n’est pas l’un des vôtres')).toBeVisible());
 });
 
+test('a door that is closed to the user while it is open says so', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show();
+  await scan(NUMBER);
+  await verdict();
+  server.use(
+    http.get(DOOR, () =>
+      HttpResponse.json({ code: 'not_found', message: 'Événement introuvable' }, { status: 404 }),
+    ),
+  );
+  expect(await screen.findByText('Événement introuvable', {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.queryByLabelText('Numéro ou code du billet')).toBeNull();
+});
+
 test('an event that cannot be loaded leaves the page its title', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.get('*/api/events/7', () => HttpResponse.json({ message: 'x' }, { status: 500 })));

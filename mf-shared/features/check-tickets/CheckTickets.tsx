@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useOnline, useParams, useQuery, useUser } from '@eveneo/platform';
+import { ApiError, useOnline, useParams, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor, type DoorCalls } from '../../api/door';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
@@ -78,14 +78,20 @@ function FoundDoor(found: Found) {
   const foreign = event && manager === 'organizer' && !manages(event, user, 'door');
   const missing = !known || (kept === null && (foreign || isMissing(error)));
   const count = useQuery({ ...doorQuery(online), enabled: !missing && kept === null });
+  // Deleted, or the right to its door withdrawn, while the page is open. Only the API's own response counts.
+  const gone = count.error instanceof ApiError && isMissing(count.error) && count.error.code !== null;
   // Shown only once the notices above the form are known: otherwise they would move it while somebody types.
   const ready = count.isFetched ? event : undefined;
   return (
     <Page width="text" className={styles.page}>
-      {missing ? (
+      {missing || gone ? (
         <>
           <PageHeader title={texts.title} />
-          <EmptyState icon={<SearchX />} title={texts.notFound} action={toRegistrants()} />
+          <EmptyState
+            icon={<SearchX />}
+            title={missing ? texts.notFound : texts.gone}
+            action={toRegistrants()}
+          />
         </>
       ) : (
         <QueryBoundary

@@ -9,6 +9,7 @@ export const texts = {
   loading: 'Chargement de l’événement…',
   loadFailed: 'L’événement n’a pas pu être chargé.',
   notFound: 'Cet événement n’est pas l’un des vôtres',
+  gone: 'Événement introuvable',
   code: 'Numéro ou code du billet',
   hint: 'Un numéro (K7QF-2M9D), un code, ou un nom.',
   check: 'Vérifier',
