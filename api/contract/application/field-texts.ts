@@ -61,6 +61,7 @@ export const holdToken = {
   required: 'Le lien de la place est incomplet.',
   unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
   expired: 'Ce lien ne sert plus\u00a0: il vaut 24\u00a0heures. Demandez une place de nouveau.',
+  gone: 'Ce lien ne sert plus\u00a0: l’événement a été supprimé, ou 24\u00a0heures ont passé.',
 } as const;
 export const roleToken = {
   required: 'Le lien de l’invitation est incomplet.',

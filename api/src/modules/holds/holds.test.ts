@@ -243,8 +243,12 @@ test.each(['cancelled', 'deleted'])('who has a place held is told that the event
     // The address may be anybody's.
     expect(mail.text).not.toContain(TITLE);
   }
-  expect((await take(token)).body.registered).not.toBe(true);
-  if (how === 'deleted') return;
+  const { body } = await take(token);
+  expect(body.registered).not.toBe(true);
+  if (how === 'deleted') {
+    expect(body.message).toMatch(/^Ce lien ne sert plus.: l’événement a été supprimé/);
+    return;
+  }
   expect(await counts()).toMatchObject({ count: 0, held: 0 });
   // Cancelled again, it is not told again.
   await api.call('DELETE', `/api/events/${id}/cancellation`, manager);

@@ -43,7 +43,8 @@ async function holdOf({ db, clock, config }: Context, token: string): Promise<Ho
     const link = readHoldToken(secret, token);
     if (!link) continue;
     const hold = await findHold(db, link.holdId);
-    if (!hold || addressTag(secret, hold.email) !== link.addressTag) throw dead('expired');
+    if (!hold) throw dead('gone');
+    if (addressTag(secret, hold.email) !== link.addressTag) throw dead('expired');
     const age = clock.now().getTime() - Date.parse(isoInstant(hold.created_at));
     if (age > HOLDS.linkHours * 3_600_000) throw dead('expired');
     return hold;
@@ -55,7 +56,7 @@ async function holdOf({ db, clock, config }: Context, token: string): Promise<Ho
 export async function readHold(context: Context, token: string): Promise<Hold> {
   const hold = await holdOf(context, token);
   const event = await findEventForMail(context.db, hold.event_id);
-  if (!event) throw dead('expired');
+  if (!event) throw dead('gone');
   const { id, title, date, time, end_time, location } = event;
   const over = Date.parse(isoInstant(hold.lapses_at)) <= context.clock.now().getTime();
   return {
@@ -142,7 +143,7 @@ export async function takeHeldPlace(
       await lockCapacity(tx, event_id);
       await lapseHolds(tx, event_id, { today: today(context), now: context.clock.now() });
       const hold = await findHold(tx, id);
-      if (!hold) throw dead('expired');
+      if (!hold) throw dead('gone');
       const { account, made } = await accountOf(context, tx, hold);
       assertMayRegister(context, account);
       const refusal = await register(context, tx, hold, account.id);
