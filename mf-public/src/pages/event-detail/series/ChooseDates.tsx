@@ -76,7 +76,6 @@ export function ChooseDates({
         <Outcome data={data.data} />
       ) : (
         <>
-          {error && <Banner tone="error">{failureText(error, { failed: texts.failed })}</Banner>}
           <Checkbox
             label={texts.all}
             checked={chosen.length === free.length}
@@ -100,6 +99,8 @@ export function ChooseDates({
               </li>
             ))}
           </ul>
+          {/* Beside the button: a long list scrolls. */}
+          {error && <Banner tone="error">{failureText(error, { failed: texts.failed })}</Banner>}
         </>
       )}
     </Dialog>

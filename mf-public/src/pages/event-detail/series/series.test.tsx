@@ -164,7 +164,10 @@ test('a guest registers to chosen dates at once; a lost answer is asked for agai
   await userEvent.click(all);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^mardi 26.janvier 2027/ }));
   await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 5\sdates/ }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toBeVisible();
+  // After the dates, beside the button: a long list scrolls.
+  expect(dialog.getByRole('list').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 5\sdates/ }));
   expect(await dialog.findByText(/Vous avez une place à 3\sdates/)).toBeVisible();
   expect(dialog.getByText('Complet : mar. 05/01/2027.')).toBeVisible();
