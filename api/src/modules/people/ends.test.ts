@@ -43,21 +43,24 @@ test('with a suspension an open stream ends within a second, and the device of a
 test('what a person was still sending when they were suspended is refused', async () => {
   api.clock.set('2026-11-21T10:00:00Z');
   const person = await addUser(api, 'organizer');
-  const admin = await addUser(api, 'admin');
+  const [admin, guest] = [await addUser(api, 'admin'), await addUser(api, 'guest')];
   const { id } = person;
   const event = await addEvent(api.db, { organizer_id: id, publish_at: 'draft' });
   const joined = await addEvent(api.db);
   await addRegistrations(api.db, joined, [id]);
+  const free = await addEvent(api.db);
   const requests = [
     [person, 'POST', '/events', eventBody()],
     [person, 'PUT', `/events/${event}`, { publish_at: '' }],
     [person, 'POST', `/events/${joined}/chat`, { message: 'Injure' }],
     [person, 'POST', `/events/${joined}/reviews`, { rating: 1, comment: 'Injure' }],
+    [guest, 'POST', `/events/${free}/register`, {}],
     [admin, 'POST', '/admin/takedowns', { kind: 'event', id: joined, rule: 'hate', facts: 'Injures' }],
   ] as const;
   // A suspension that is not committed yet.
   const tx = await api.db.transaction();
   await tx('users').whereIn('id', [id, admin.id]).increment('session_version', 1);
+  await tx('users').where({ id: guest.id }).update({ suspended_at: '2026-11-21 10:00:00.000' });
   const sent = Promise.all(
     requests.map(
       async ([{ token }, method, path, json]) =>
@@ -66,5 +69,5 @@ test('what a person was still sending when they were suspended is refused', asyn
   );
   await sleep(300);
   await tx.commit();
-  expect(await sent).toEqual([401, 401, 401, 401, 401]);
+  expect(await sent).toEqual([401, 401, 401, 401, 401, 401]);
 });
