@@ -31,12 +31,15 @@ import styles from './Announcements.module.css';
 const FIELDS = ['subject', 'message'] as const;
 const rules = schemaResolver<AnnouncementPost>(announcementPostSchema);
 
-/** The audiences that are not empty; all registered people are always offered. */
-function chipsOf({ audiences }: AnnouncementDesk): Partial<Record<Audience, string>> {
+/**
+ * The audiences that are not empty; all registered people are always offered. The chosen one stays: words for the
+ * waitlist must not go to everybody because it has become empty meanwhile.
+ */
+function chipsOf({ audiences }: AnnouncementDesk, chosen: Audience): Partial<Record<Audience, string>> {
   const labels = Object.entries(texts.audiences) as [Audience, (count: string) => string][];
   return Object.fromEntries(
     labels
-      .filter(([audience]) => audience === 'all' || isOffered(audience, audiences))
+      .filter(([audience]) => audience === 'all' || audience === chosen || isOffered(audience, audiences))
       .map(([audience, label]) => [audience, label(formatNumber(audiences[audience].people))]),
   );
 }
@@ -78,8 +81,8 @@ export function WriteForm({ manager, event, desk, onSent }: WriteProps) {
     onChange: keep,
     describe: (error) => formFailure(error, FIELDS, { failed: texts.failed, unanswered: texts.unanswered }),
     async send(values) {
-      const body = { ...values, audience };
-      const { mailed, due } = await write.mutateAsync({ body, idempotencyKey: submission.keyFor(body) });
+      const idempotencyKey = submission.keyFor(values);
+      const { mailed, due } = await write.mutateAsync({ body: values, idempotencyKey });
       submission.done();
       startOver();
       // Some mails are sent already if it is the retry after a lost response.
@@ -93,7 +96,7 @@ export function WriteForm({ manager, event, desk, onSent }: WriteProps) {
     forget();
   };
   const typed = form.form.watch();
-  const audience = isOffered(typed.audience, desk.audiences) ? typed.audience : 'all';
+  const { audience } = typed;
   const counts = desk.audiences[audience];
   const address = desk.reply_address;
   const author = manager === 'organizer' || event.organizer_id === user?.id ? (user?.name ?? '') : null;
@@ -127,7 +130,7 @@ export function WriteForm({ manager, event, desk, onSent }: WriteProps) {
           </p>
           <FilterChips
             label={texts.to}
-            options={chipsOf(desk) as Record<Audience, string>}
+            options={chipsOf(desk, audience) as Record<Audience, string>}
             value={audience}
             onChange={(next) => form.edit('audience', next)}
           />

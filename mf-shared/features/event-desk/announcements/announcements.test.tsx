@@ -146,6 +146,17 @@ test('to the waitlist: its own number, and a mail without a ticket', async () =>
   await waitFor(() => expect(posted[0]?.body.audience).toBe('waiting'));
 });
 
+test('what was written to the waitlist goes to nobody else when it has become empty', async () => {
+  const { unmount } = await show();
+  await userEvent.click(screen.getByRole('button', { name: /^Liste d’attente/ }));
+  await fill();
+  unmount();
+  desk = { ...desk, audiences: { ...desk.audiences, waiting: NOBODY } };
+  await show();
+  expect(screen.getByRole('button', { name: /^Liste d’attente/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Envoyer à 0.personne$/ })).toBeDisabled();
+});
+
 test('a refusal and an empty form are reported, and nothing typed is lost', async () => {
   server.use(
     http.post('*/api/organizer/events/1/announcements', () =>
