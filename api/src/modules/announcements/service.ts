@@ -17,6 +17,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { recordAct } from '../history/record';
@@ -131,6 +132,7 @@ export async function writeAnnouncement(
   await assertConfirmed(context, caller);
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     // Locked: announcements sent at the same time are counted one after the other.
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);

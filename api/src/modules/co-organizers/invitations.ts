@@ -6,6 +6,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { isSuspended } from '../../http/sessions/suspended';
 import { findConfirmation } from '../accounts/address/confirmation-repository';
 import type { Context } from '../context';
@@ -74,6 +75,7 @@ export async function answerInvitation(
   const eventId = (await findCoOrganizer(context.db, id))?.event_id;
   if (eventId === undefined) throw gone();
   return withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     const event = await lockEvent(tx, eventId);
     const row = await findCoOrganizer(tx, id);
     if (!event || !row || event.publish_at === TAKEN_DOWN) throw gone();

@@ -19,6 +19,7 @@ import { ApiError, conflict, invalid, notFound } from '../../http/errors';
 import type { HelperCaller } from '../../http/guards';
 import type { Caller } from '../../http/sessions/caller';
 import { deviceInWords } from '../../http/sessions/device';
+import { lockCaller } from '../../http/sessions/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { recordAccessActs } from '../events/event-acts';
@@ -164,6 +165,7 @@ export async function addLink(
   const door = await doorOf(context, eventId, caller);
   const secretHash = hashOf(request.secret);
   const link = await withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
     const known = await findLinkBySecret(tx, secretHash);
     if (known) return known;

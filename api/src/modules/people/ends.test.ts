@@ -49,11 +49,19 @@ test('what a person was still sending when they were suspended is refused', asyn
   const joined = await addEvent(api.db);
   await addRegistrations(api.db, joined, [id]);
   const free = await addEvent(api.db);
+  const tonight = await addEvent(api.db, { organizer_id: id, date: '2026-11-21', time: '20:30' });
+  await addRegistrations(api.db, tonight, [guest.id]);
+  const secret = createHash('sha256').update('autre aide').digest('base64url');
   const requests = [
     [person, 'POST', '/events', eventBody()],
     [person, 'PUT', `/events/${event}`, { publish_at: '' }],
     [person, 'POST', `/events/${joined}/chat`, { message: 'Injure' }],
     [person, 'POST', `/events/${joined}/reviews`, { rating: 1, comment: 'Injure' }],
+    [person, 'POST', `/organizer/events/${tonight}/door/links`, { name: 'Inès', secret, pin: PIN }],
+    [
+      ...([person, 'POST', `/organizer/events/${tonight}/announcements`] as const),
+      { subject: 'Injure', message: 'Injure', audience: 'all', replies: false },
+    ],
     [guest, 'POST', `/events/${free}/register`, {}],
     [admin, 'POST', '/admin/takedowns', { kind: 'event', id: joined, rule: 'hate', facts: 'Injures' }],
   ] as const;
@@ -69,5 +77,5 @@ test('what a person was still sending when they were suspended is refused', asyn
   );
   await sleep(300);
   await tx.commit();
-  expect(await sent).toEqual([401, 401, 401, 401, 401, 401]);
+  expect(await sent).toEqual(requests.map(() => 401));
 });
