@@ -61,6 +61,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'fields.roleToken.required': LINK_TEST,
   'fields.roleToken.unknown': 'api/src/modules/people/invitations.test.ts',
   'fields.holdToken.required': LINK_TEST,
+  'waitlistTexts.tooMany': 'mf-public/src/pages/event-detail/registration/WaitlistPlace.test.tsx',
   'fields.holdToken.gone': 'api/src/modules/holds/holds.test.ts',
   'fields.holdToken.unknown': 'api/src/modules/holds/holds.test.ts',
   'eventListTexts.between': 'mf-public/src/suggestions/reading-text.test.ts',

@@ -15,6 +15,8 @@ export const waitlistTexts = {
         ? 'Une personne avant vous.'
         : `${people} personnes avant vous.`,
   rule: 'Dès qu’une place se libère, la première personne de la liste la reçoit et un email la prévient. Vous pourrez la refuser.',
+  tooMany:
+    'La capacité a été réduite depuis\u00a0: vous êtes plus nombreux que toutes les places. Quittez la liste, puis inscrivez-vous moins nombreux.',
   leave: {
     act: 'Quitter la liste d’attente',
     title: 'Quitter la liste d’attente\u202f?',

@@ -29,6 +29,17 @@ test('on a wide screen the card shows rank, rule and a button to leave', async (
   expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
 });
 
+test('a group larger than the lowered capacity is promised nothing', async () => {
+  page.event = eventDetail({
+    ...{ capacity: 4, places_left: 1, waiting_count: 1, waiting_position: 1, nobody_waits: true },
+  });
+  show();
+  await title();
+  expect(await screen.findByText(/^La capacité a été réduite depuis/)).toBeVisible();
+  expect(screen.queryByText(/La prochaine place est pour vous|^Dès qu’une place/)).toBeNull();
+  expect(button(LEAVE)).toBeVisible();
+});
+
 test("on a phone a row shows the rank, and 'Gérer' opens the rest", async () => {
   onPhone();
   show();

@@ -34,10 +34,11 @@ function Rank({ event, position, ...told }: Waiting) {
           <Ordinal position={position} />
         </span>{' '}
         <span className={styles.words}>
-          <span>{texts.onTheList}</span> <span>{texts.before(position - 1)}</span>
+          <span>{texts.onTheList}</span> {!event.nobody_waits && <span>{texts.before(position - 1)}</span>}
         </span>
       </p>
-      <p>{texts.rule}</p>
+      {/* A group larger than the capacity, which was lowered since, gets no place. */}
+      <p>{event.nobody_waits ? texts.tooMany : texts.rule}</p>
       <AskedButton
         {...told}
         variant="secondary"
@@ -62,7 +63,7 @@ export function WaitlistPlace(waiting: Waiting) {
         <span>
           <Ordinal position={waiting.position} /> {texts.inLine}
         </span>
-        <span>{registrationTexts.full}</span>
+        {!waiting.event.nobody_waits && <span>{registrationTexts.full}</span>}
       </p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {placeTexts.manage}
