@@ -1,4 +1,5 @@
 import { Mail, ScanLine } from 'lucide-react';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor } from '../../api/door';
@@ -36,8 +37,8 @@ function Count({ event, manager, atList }: { event: EventDetail; manager: Manage
 
 /**
  * The bar on a phone: a number of people, and a link that the user's rights allow: to write to the registrants
- * before the event's day, to the door on that day. Nothing if the event is past or cancelled, or if the link
- * leads to the page on screen.
+ * before the event's day, to the door on that day. Nothing if the event is past, cancelled or taken down, or if the
+ * link leads to the page on screen.
  */
 export function DeskBar({
   event,
@@ -50,7 +51,8 @@ export function DeskBar({
 }) {
   const { timeZone } = usePublicSettings();
   const user = useUser();
-  if (event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past') return null;
+  const shut = event.cancelled || event.publish_at === TAKEN_DOWN;
+  if (shut || eventStatus(event, now(), 'list', timeZone) === 'past') return null;
   const early = isEarly(event, now(), timeZone);
   const atDoor = manages(event, user, 'door');
   const writes = manages(event, user, 'registrants') && (early || !atDoor);

@@ -1,5 +1,6 @@
 import { Mail, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor } from '../../api/door';
@@ -143,7 +144,7 @@ function Next({
   listed: boolean;
   early: boolean;
 }) {
-  const mails = event.registrations_count > 0;
+  const mails = event.registrations_count > 0 && event.publish_at !== TAKEN_DOWN;
   return (
     <aside className={styles.next} data-bar={!early && !mails} aria-labelledby="et-maintenant">
       <h2 id="et-maintenant">{all.next.title}</h2>

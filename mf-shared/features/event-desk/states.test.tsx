@@ -71,9 +71,15 @@ test.each([
   expect(stateVerbs({ ...event, ...given }, '2026-11-21T11:00')).toEqual(verbs);
 });
 
-test('the link of an event that was taken down, which opens for nobody else, is not shared', async () => {
+test('an event that was taken down, whose link opens for nobody else, is not shared, and mails nobody', async () => {
+  const { unmount } = await show({});
+  expect(screen.getByText('Rappel de la veille')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Écrire aux inscrits' })).toBeVisible();
+  unmount();
   await show({ publish_at: 'taken-down' });
   expect(screen.getByText('Retiré')).toBeVisible();
+  for (const words of ['Rappel de la veille', 'Écrire aux inscrits'])
+    expect(screen.queryByText(words)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
 });
 
