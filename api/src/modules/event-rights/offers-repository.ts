@@ -14,6 +14,18 @@ export async function setOffered(tx: Knex, eventId: number, id: number, at: Date
       .update({ offered_at: sqlInstant(at) });
 }
 
+/** Which of these events are offered to a person. */
+export const findOfferedTo = async (
+  tx: Knex,
+  { id, email }: { id: number; email: string },
+  eventIds: readonly number[],
+): Promise<number[]> =>
+  (await tx('co_organizers')
+    .whereIn('event_id', [...eventIds])
+    .whereNotNull('offered_at')
+    .where((any) => void any.where({ user_id: id }).orWhere({ email_key: emailKey(email) }))
+    .pluck('event_id')) as number[];
+
 /**
  * Offers an event to an organizer. Outside its team, they get an invitation; accepting it makes them the owner.
  */

@@ -1,5 +1,5 @@
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { act, admin, api, call, person, suspend } from '../../../test/people';
+import { act, admin, api, call, changeAdmins, person, suspend } from '../../../test/people';
 import type { Context } from '../context';
 import { cancelUnaccepted } from './ended';
 
@@ -137,4 +137,30 @@ test('guests of a cancelled event do not read why its organizer is suspended, ho
   // Sent twice, it is one suspension.
   await suspend(person);
   expect(await api.db('acts').where({ act: 'account.suspended', subject_id: person.id })).toHaveLength(1);
+});
+
+test('a suspension that is changed keeps its offers, and can be sent again with another choice for the events', async () => {
+  const heir = await addUser(api, 'organizer');
+  const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
+  const offered = async () =>
+    (await api.db('co_organizers').where({ event_id: event }).pluck('offered_at')) as (string | null)[];
+  const told = async () =>
+    (await api.db('mail_outbox').where({ user_id: heir.id, kind: 'team-news' })).length;
+  await suspend(person, admin, { events: 'keep' });
+  expect(await offered()).toEqual([]);
+  // The same reason, but now the events pass on; sent again it is the same offer.
+  for (const to of [heir.email, heir.email.toUpperCase()])
+    expect((await suspend(person, admin, { events: 'hand-over', to })).status).toBe(200);
+  expect(await told()).toBe(1);
+  api.clock.set('2026-11-22T10:00:00Z');
+  await changeAdmins();
+  expect((await suspend(person, admin, { events: 'keep', reason: 'Récidive' })).status).toBe(200);
+  expect((await act(person, 'lift', {}, admin)).status).toBe(200);
+  expect(await offered()).toEqual([]);
+  await suspend(person, admin, { events: 'keep' });
+  expect((await suspend(person, admin, { events: 'cancel' })).body.acts[0]?.after).toMatchObject({
+    cancelled: 1,
+  });
+  const { acts } = (await suspend(person, admin, { events: 'cancel' })).body;
+  expect(acts.filter((one) => one.act === 'account.suspended')).toHaveLength(5);
 });

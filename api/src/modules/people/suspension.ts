@@ -10,7 +10,7 @@ import { findConfirmation } from '../accounts/address/confirmation-repository';
 import { findUserByEmail } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { revokeAllLinksOf } from '../door/links-repository';
-import { endOffers, offerTo } from '../event-rights/offers-repository';
+import { endOffers, findOfferedTo, offerTo } from '../event-rights/offers-repository';
 import { recordEventActs } from '../events/event-acts';
 import { cancelWithin } from '../events/lifecycle-service';
 import {
@@ -61,12 +61,23 @@ async function heirOf(tx: Knex, email: string, person: LockedPerson, now: Date):
   return { id: heir.id, email: confirmation.email };
 }
 
+/** The coming events of a person that are not offered to this organizer yet. */
+async function lockUnoffered(context: Context, tx: Knex, id: number, heir: Heir): Promise<LockedEvent[]> {
+  const events = await lockComing(context, tx, id);
+  const offered = await findOfferedTo(
+    tx,
+    heir,
+    events.map((event) => event.id),
+  );
+  return events.filter((event) => !offered.includes(event.id));
+}
+
 /**
  * Offers a person's coming events to an organizer; until that organizer accepts, nothing changes for the guests.
  */
 async function offerComing(context: Context, tx: Knex, person: LockedPerson, heir: Heir): Promise<number> {
   const now = context.clock.now();
-  const events = await lockComing(context, tx, person.id);
+  const events = await lockUnoffered(context, tx, person.id, heir);
   for (const { id } of events) {
     const at = { now, expires: new Date(now.getTime() + OFFER_MS) };
     await offerTo(tx, { eventId: id, from: person.id, heir }, at);
@@ -89,6 +100,18 @@ const isSame = (
   (until && isoInstant(until)) === (asked.until && asked.until.toISOString()) &&
   (hidden === 1) === asked.hidesWords;
 
+/** Whether there are coming events to which this has not been done yet. */
+async function areEventsLeft(
+  context: Context,
+  tx: Knex,
+  id: number,
+  { events, heir }: { events: SuspensionRequest['events']; heir: Heir | null },
+): Promise<boolean> {
+  if (events === 'keep') return false;
+  const left = heir ? await lockUnoffered(context, tx, id, heir) : await lockComing(context, tx, id);
+  return left.length > 0;
+}
+
 type Done = Required<Pick<SuspensionRequest, 'events' | 'words'>> &
   Record<'cancelled' | 'handedOver' | 'hidden', number>;
 
@@ -97,6 +120,22 @@ const doneOf = ({ events, cancelled, handedOver, words, hidden }: Done) => ({
   ...((events === 'keep' || cancelled + handedOver > 0) && { events, cancelled, handedOver }),
   ...((words === 'keep' || hidden > 0) && { words, hidden }),
 });
+
+/**
+ * Stores a suspension. One that only changes keeps its beginning, by which its offers are found; those of one that is
+ * over, but not ended by the job yet, end first.
+ */
+async function storeSuspension(
+  tx: Knex,
+  person: LockedPerson,
+  { endsOffers, ...asked }: { until: Date | null; why: string; hidesWords: boolean; endsOffers: boolean },
+  now: Date,
+): Promise<void> {
+  const since = person.suspended_at;
+  const ongoing = isSuspended(person, now);
+  if (since !== null && (endsOffers || !ongoing)) await endOffers(tx, person.id, since);
+  await setSuspension(tx, person.id, { at: ongoing && since ? new Date(isoInstant(since)) : now, ...asked });
+}
 
 /** Idempotent: sent twice, it is one suspension. */
 export async function suspend(
@@ -108,9 +147,10 @@ export async function suspend(
   if (until && until <= context.clock.now()) throw invalid({ until: [FIELD_TEXTS.date.past] });
   return actOn({ ...acting, reason }, 'account.suspended', async ({ tx, person, now, afterCommit }) => {
     const asked = { until, why: reason, hidesWords: words === 'hide' };
-    if (isSuspended(person, now) && isSame(person, asked)) return null;
     const heir = events === 'hand-over' ? await heirOf(tx, to, person, now) : null;
-    await setSuspension(tx, id, { at: now, ...asked });
+    const isAgain = isSuspended(person, now) && isSame(person, asked);
+    if (isAgain && !(await areEventsLeft(context, tx, id, { events, heir }))) return null;
+    await storeSuspension(tx, person, { ...asked, endsOffers: events === 'cancel' }, now);
     await revokeAllSessions(tx, id);
     await revokeAllLinksOf(tx, id, now);
     const hidden = words === 'hide' ? await hideWords(tx, id) : 0;
