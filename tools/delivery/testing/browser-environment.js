@@ -1,9 +1,11 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-jsdom');
-// With its extension: after a test has loaded tsx in this worker, Node no longer tries `.ts` by itself.
+// With their extensions: after a test has loaded tsx in this worker, Node no longer tries `.ts` by itself.
+const { disableStorages, watchStorages } = require('./async-storages.ts');
 const { shareScripts } = require('./shared-scripts.ts');
 
 shareScripts();
+watchStorages();
 
 /** APIs of browsers that jsdom lacks (or has in a form that MSW cannot intercept): Node's own. */
 const FROM_NODE = [
@@ -38,6 +40,12 @@ class BrowserEnvironment extends TestEnvironment {
    */
   exportConditions() {
     return ['node', 'node-addons'];
+  }
+
+  /** @override */
+  async teardown() {
+    await super.teardown();
+    disableStorages();
   }
 }
 

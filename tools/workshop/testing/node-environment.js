@@ -1,10 +1,12 @@
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { TestEnvironment } = require('jest-environment-node');
+const { disableStorages, watchStorages } = require('@eveneo/build/testing/async-storages');
 const { shareScripts } = require('@eveneo/build/testing/shared-scripts');
 const { remember, rememberListeners } = require('./put-back.ts');
 
 shareScripts();
+watchStorages();
 
 const CLOSING_MS = 20_000;
 
@@ -74,6 +76,7 @@ class NodeEnvironment extends TestEnvironment {
       await closeAll(this.ofFile);
     } finally {
       await super.teardown();
+      disableStorages();
       process.exitCode = undefined;
       for (const putBack of this.restore) putBack();
     }
