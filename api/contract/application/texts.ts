@@ -47,6 +47,8 @@ export const ERROR_TEXTS = {
     'Un compte invité ne peut pas organiser d’événement. Créez un compte organisateur avec une autre adresse, puis demandez à y être invité.',
   coOrganizerAdmin: 'Un compte d’administration gère déjà tous les événements.',
   alreadyEntered: 'Vous êtes entré à cet événement : votre inscription ne s’annule plus.',
+  companionEntered: 'Une personne qui vous accompagne est entrée : votre inscription ne s’annule plus.',
+  companionIn: 'Cette personne est entrée : sa place ne s’annule plus.',
   noPlaceLeft: 'Il n’y a plus de place : seuls les billets entrent.',
   full: 'Cet événement est complet.',
   groupFull:

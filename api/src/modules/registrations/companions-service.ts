@@ -20,7 +20,7 @@ export async function cancelCompanion(
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
     if (event.date < day) throw eventOver();
     const deleted = await deleteCompanion(tx, of);
-    if (deleted === 'entered') throw conflict('conflict.entered', ERROR_TEXTS.alreadyEntered);
+    if (deleted === 'entered') throw conflict('conflict.entered', ERROR_TEXTS.companionIn);
     if (!deleted) throw notFound(ERROR_TEXTS.registrationNotFound);
     await releaseSeats(tx, eventId, 1);
     await promoteFromWaitlist(tx, eventId, { today: day, now: context.clock.now() });

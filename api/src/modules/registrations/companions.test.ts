@@ -246,9 +246,10 @@ test('a guest cancels one companion, whose place goes to the waitlist; sent agai
   await api.db('registrations').where({ id: max?.id }).update({ checked_in_at: '2026-11-20 10:00:00' });
   expect(await cancelOne(guest, max?.id ?? 0)).toMatchObject({
     status: 409,
-    body: { code: 'conflict.entered' },
+    body: { code: 'conflict.entered', message: 'Cette personne est entrée : sa place ne s’annule plus.' },
   });
-  expect(await cancel(guest)).toMatchObject({ status: 409, body: { code: 'conflict.entered' } });
+  const message = 'Une personne qui vous accompagne est entrée : votre inscription ne s’annule plus.';
+  expect(await cancel(guest)).toMatchObject({ status: 409, body: { code: 'conflict.entered', message } });
 });
 
 test('a guest who cancels gives all places back; a removed one is restored with all, if they are free', async () => {

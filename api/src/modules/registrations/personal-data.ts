@@ -52,7 +52,9 @@ export async function leaveComing(context: Context, tx: Knex, userId: number): P
     const waited = await deleteFromWaitlist(tx, eventId, userId);
     await deleteRequestOf(tx, eventId, userId);
     // A request may have been accepted meanwhile.
-    const freed = held.has(eventId) || asked.has(eventId) ? await deleteRegistration(tx, eventId, userId) : 0;
+    const deleted =
+      held.has(eventId) || asked.has(eventId) ? await deleteRegistration(tx, eventId, userId) : 0;
+    const freed = typeof deleted === 'number' ? deleted : 0;
     if (!waited && freed === 0) continue;
     await releaseSeats(tx, eventId, freed);
     if (freed > 0 && event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);

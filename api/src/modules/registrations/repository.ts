@@ -21,15 +21,25 @@ const hostOf = (db: Knex, eventId: number, userId: number) =>
 
 /**
  * Deletes a user's registration and companions, unless one of them is checked in.
- * @returns the number of freed seats
+ * @returns the number of freed seats, or who is checked in
  */
-export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<number> {
+export async function deleteRegistration(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+): Promise<number | 'entered' | 'companion-entered'> {
   const group = await tx('registrations')
     .whereIn('id', hostOf(tx, eventId, userId))
     .orWhereIn('host_id', hostOf(tx, eventId, userId))
     .forUpdate()
-    .select<{ id: number; checked_in_at: string | null }[]>('id', 'checked_in_at');
-  if (group.some(({ checked_in_at }) => checked_in_at !== null)) return 0;
+    .select<{ id: number; host_id: number | null; checked_in_at: string | null }[]>(
+      'id',
+      'host_id',
+      'checked_in_at',
+    );
+  const entered = group.filter(({ checked_in_at }) => checked_in_at !== null);
+  if (entered.length > 0)
+    return entered.some(({ host_id }) => host_id === null) ? 'entered' : 'companion-entered';
   return tx('registrations')
     .whereIn(
       'id',

@@ -6,7 +6,6 @@ import { withTransaction } from '../../db/with-transaction';
 import { dayBefore, dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { isRegistered } from '../capacity/attendees-repository';
 import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
@@ -43,10 +42,12 @@ export async function cancelRegistration(context: Context, eventId: number, user
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
     if (event.date < today(context)) throw eventOver();
     const freed = await deleteRegistration(tx, eventId, userId);
-    if (freed === 0) {
-      if (!(await isRegistered(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
-      throw conflict('conflict.entered', ERROR_TEXTS.alreadyEntered);
-    }
+    if (freed === 0) throw notFound(ERROR_TEXTS.registrationNotFound);
+    if (typeof freed === 'string')
+      throw conflict(
+        'conflict.entered',
+        freed === 'entered' ? ERROR_TEXTS.alreadyEntered : ERROR_TEXTS.companionEntered,
+      );
     await releaseSeats(tx, eventId, freed);
     const now = context.clock.now();
     if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
