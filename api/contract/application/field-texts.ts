@@ -241,7 +241,10 @@ export const publish_at = {
     'Des personnes sont inscrites ou attendent une place\u00a0: annulez l’événement plutôt que de le dépublier',
 } as const;
 export const unlisted = { invalid: 'Ce choix doit être vrai ou faux' } as const;
-export const registration_opens_at = { invalid: 'Le moment de l’ouverture n’est pas valide' } as const;
+export const registration_opens_at = {
+  invalid: 'Le moment de l’ouverture n’est pas valide',
+  late: 'Les inscriptions doivent ouvrir au plus tard le jour de l’événement',
+} as const;
 export const registration_closes_at = {
   invalid: 'Le moment de la clôture n’est pas valide',
   reversed: 'La clôture des inscriptions doit venir après leur ouverture',

@@ -81,6 +81,14 @@ describe('publication', () => {
     expect(kept.publish_at).toBe('2027-03-28T03:00');
   });
 
+  test('registration cannot open after the event, also when the event is moved', async () => {
+    const errors = { registration_opens_at: [expect.stringMatching(/au plus tard le jour de l’événement$/)] };
+    const late = await create({ date: '2027-06-01', registration_opens_at: '2027-06-02T00:00' });
+    expect(late).toMatchObject({ status: 422, body: { errors } });
+    const { body } = await create({ date: '2027-06-01', registration_opens_at: '2027-06-01T23:59' });
+    expect(await edit(body.id, { date: '2027-05-31' })).toMatchObject({ status: 422, body: { errors } });
+  });
+
   test('it can be withdrawn only while nobody is registered or on the waitlist', async () => {
     const guest = await addUser(api, 'guest');
     const { body } = await create({});

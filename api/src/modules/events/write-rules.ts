@@ -34,7 +34,7 @@ const cityErrors = (city: string | null | undefined): FieldErrors =>
 
 /** An event that people registered for or wait for cannot become a draft again: they must still find it. */
 function publicationErrors(
-  { publish_at: at, registration_opens_at: opens, registration_closes_at: closes }: Partial<EventFields>,
+  { publish_at: at }: Partial<EventFields>,
   { publish_at: before = null, registered, waiting = 0 }: Present,
   now: string,
 ): FieldErrors {
@@ -44,6 +44,18 @@ function publicationErrors(
   if (withdrawn && registered + waiting > 0) errors.publish_at = [FIELD_TEXTS.publish_at.registered];
   if (at !== undefined && at !== before && before === TAKEN_DOWN)
     errors.publish_at = [FIELD_TEXTS.publish_at.takenDown];
+  return errors;
+}
+
+/** When registration opens and closes: not after the event, and in this order. */
+function registrationErrors({
+  date,
+  registration_opens_at: opens,
+  registration_closes_at: closes,
+}: Partial<EventFields>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (opens && date && opens.slice(0, 10) > date)
+    errors.registration_opens_at = [FIELD_TEXTS.registration_opens_at.late];
   if (opens && closes && closes <= opens)
     errors.registration_closes_at = [FIELD_TEXTS.registration_closes_at.reversed];
   return errors;
@@ -82,6 +94,7 @@ async function ruleErrors(
     errors,
     cityErrors(fields.city),
     publicationErrors(fields, present, localMinute(context)),
+    registrationErrors(fields),
     skippedErrors(fields, context.config.EVENT_TIMEZONE),
     questionErrors(fields.questions),
   );
