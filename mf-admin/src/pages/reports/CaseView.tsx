@@ -31,7 +31,7 @@ function Piece({ detail }: { detail: CaseDetail }) {
   const { text, now, picture, rating, event_id: eventId } = detail;
   return (
     <section className={styles.part}>
-      <h2>{t.piece}</h2>
+      <h2>{detail.reports > 0 ? t.piece : t.ownPiece}</h2>
       {now === null && <Banner tone="info">{t.gone}</Banner>}
       {rating !== null && <p>{t.rating(rating)}</p>}
       {text ? <blockquote className={styles.words}>{shownText(text)}</blockquote> : <p>{t.erased}</p>}
@@ -139,7 +139,7 @@ export function CaseView({ id }: { id: number }) {
         {(detail) => (
           <>
             <PageHeader
-              title={t.heads[detail.kind]}
+              title={(detail.reports > 0 ? t.heads : t.kinds)[detail.kind]}
               lead={shownText(detail.title || t.noAuthor)}
               actions={back}
             />

@@ -60,8 +60,11 @@ test('a takedown under objection is lifted by answering the objection alone', as
   const objection = { words: 'Je conteste', at: AT, outcome: null, answer: '' };
   const picture = 'data:image/webp;base64,UklGRg==';
   stored = { ...DETAIL, ...DOWN, kind: 'picture', picture, state: 'objected', objection, may_review: true };
+  // Taken down without a report.
+  stored = { ...stored, reports: 0, entries: [] };
   show('?dossier=7');
   expect(await screen.findByText('Je conteste')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Image d’un événement$/);
   // What is withdrawn is shown on demand.
   expect(screen.getByRole('img')).not.toBeVisible();
   await userEvent.click(screen.getByText('Voir l’image'));

@@ -46,6 +46,8 @@ export const reportsTexts = {
   caseLoading: 'Chargement du dossier…',
   caseFailed: 'Ce dossier n’a pas pu être chargé.',
   piece: 'Ce qui est signalé',
+  /** Taken down without a report. */
+  ownPiece: 'Ce qui est en cause',
   rating: (rating: number) => `Note\u00a0: ${rating}/5`,
   picture: 'Voir l’image',
   pictureAlt: 'L’image en cause',
