@@ -68,6 +68,9 @@ interface Found {
   device: ReturnType<typeof useDevice>;
 }
 
+/** The event was deleted, or the right to its door withdrawn. Only the API's own response counts. */
+const isClosed = (error: unknown) => error instanceof ApiError && error.status === 404 && error.code !== null;
+
 function FoundDoor(found: Found) {
   const { manager, id, known, online, device } = found;
   const user = useUser();
@@ -78,8 +81,8 @@ function FoundDoor(found: Found) {
   const foreign = event && manager === 'organizer' && !manages(event, user, 'door');
   const missing = !known || (kept === null && (foreign || isMissing(error)));
   const count = useQuery({ ...doorQuery(online), enabled: !missing && kept === null });
-  // Deleted, or the right to its door withdrawn, while the page is open. Only the API's own response counts.
-  const gone = count.error instanceof ApiError && isMissing(count.error) && count.error.code !== null;
+  // While the page is open. A kept door stays, for the entries that wait on this device.
+  const gone = kept === null && isClosed(count.error);
   // Shown only once the notices above the form are known: otherwise they would move it while somebody types.
   const ready = count.isFetched ? event : undefined;
   return (
@@ -95,7 +98,7 @@ function FoundDoor(found: Found) {
         </>
       ) : (
         <QueryBoundary
-          query={{ ...query, data: kept?.data().event ?? ready }}
+          query={{ ...query, data: kept ? (event ?? kept.data().event) : ready }}
           pending={<Loading />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
           around={(panel) => (

@@ -1,5 +1,5 @@
 import { CheckTickets } from '.';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
@@ -41,6 +41,18 @@ test('a kept door leads to the registrants only while there is a network', async
   network.mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   expect(link()).toBeNull();
+  expect(screen.getByLabelText('Numéro ou code du billet')).toBeVisible();
+});
+
+test('a kept door that is closed to the user stays, for the entries that wait on the device', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const refuse = jest.fn(() =>
+    HttpResponse.json({ code: 'not_found', message: 'Événement introuvable' }, { status: 404 }),
+  );
+  server.use(http.get('*/api/organizer/events/7/tickets', refuse));
+  show();
+  await waitFor(() => expect(refuse).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.getByLabelText('Numéro ou code du billet')).toBeVisible();
 });
 

@@ -105,6 +105,20 @@ test('entries and counts that arrive while the list is loaded stay', async () =>
   });
 });
 
+test('an event that is edited meanwhile is shown as it is now, and the end of the link with it', async () => {
+  const [event, helper] = [
+    { ...device.data().event, date: '2026-12-21' },
+    { token: 'x', name: 'Inès', door: null },
+  ];
+  Object.assign(device.data(), { helper: { ...helper, ends_at: AT } });
+  online.list.mockResolvedValue(list('2026-11-21T19:13:59.000Z'));
+  const ends_at = '2026-12-22T04:00:00.000Z';
+  online.count.mockResolvedValueOnce({ entered: 0, registered: 1, rules, ...{ event, ends_at } });
+  await calls.count(signal);
+  await settled();
+  expect(device.data()).toMatchObject({ event: { date: '2026-12-21' }, helper: { ...helper, ends_at } });
+});
+
 test('an entry that another tab removes while it is marked as refused breaks nothing', async () => {
   online.check.mockRejectedValue(LOST);
   await calls.check(request);

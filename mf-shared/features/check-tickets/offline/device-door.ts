@@ -1,4 +1,5 @@
 import type { DoorPerson } from '@eveneo/contract/application/door';
+import type { HelperDoor } from '@eveneo/contract/application/door-links';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { ApiError, now } from '@eveneo/platform';
 import type { DoorCalls } from '../../../api/door';
@@ -210,8 +211,15 @@ export class DeviceDoor {
     const { entered, registered, rules, doubles = [] } = { ...this.#data, ...count };
     if (!count) return { entered: entered + this.#state.waiting, registered, rules, doubles: [...doubles] };
     this.#data = { ...this.#data, entered, registered, doubles, rules: rules ?? this.#data.rules };
+    this.#follow(count);
     if (this.#state.gone === null) this.#onContact();
     return count;
+  }
+
+  /** The event may have been edited since, which moves the end of a helper's link too. */
+  #follow({ event, ends_at }: Partial<HelperDoor>): void {
+    if (event) this.#data.event = event;
+    if (this.#data.helper && ends_at) this.#data.helper = { ...this.#data.helper, ends_at };
   }
 
   async #check(request: TicketCheckRequest): Promise<TicketCheck> {
