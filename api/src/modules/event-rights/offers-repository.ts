@@ -45,6 +45,12 @@ export async function offerTo(
     await renewInvitation(tx, id, { ...of, mailed: true }, { now, expires });
     await tx('co_organizers').where({ id }).update({ declined_at: null });
   }
+  // An earlier offer to somebody else outside the team: a plain invitation would remain of it.
+  await tx('co_organizers')
+    .where({ event_id: eventId, user_id: null })
+    .whereNotNull('offered_at')
+    .whereNot({ id })
+    .delete();
   await setOffered(tx, eventId, id, now);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChat } from '../../../test/event-stream';
-import { addEvent, addRegistrations, addUser, eventBody } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, eventBody, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
 const api = testApi();
@@ -40,6 +40,33 @@ test('with a suspension an open stream ends within a second, and the device of a
   expect((await api.call('POST', `/api/events/${event}/chat`, write)).status).toBe(401);
 });
 
+type Request = readonly [Person, method: string, path: string, json: object];
+
+/**
+ * Sends requests while a suspension is not committed yet. Each holds a connection: at most eight.
+ * @returns their statuses
+ */
+async function whileSuspending(
+  people: readonly Person[],
+  requests: readonly Request[],
+): Promise<readonly number[]> {
+  const tx = await api.db.transaction();
+  const ids = people.map(({ id }) => id);
+  await tx('users')
+    .whereIn('id', ids)
+    .update({
+      suspended_at: '2026-11-21 10:00:00.000',
+      session_version: tx.raw('session_version + 1'),
+    });
+  const sent = requests.map(async ([{ token }, method, path, json]) => {
+    const { status } = await api.call(method, `/api${path}`, { token, json });
+    return status;
+  });
+  await sleep(300);
+  await tx.commit();
+  return Promise.all(sent);
+}
+
 test('what a person was still sending when they were suspended is refused', async () => {
   api.clock.set('2026-11-21T10:00:00Z');
   const person = await addUser(api, 'organizer');
@@ -52,7 +79,7 @@ test('what a person was still sending when they were suspended is refused', asyn
   const tonight = await addEvent(api.db, { organizer_id: id, date: '2026-11-21', time: '20:30' });
   await addRegistrations(api.db, tonight, [guest.id]);
   const secret = createHash('sha256').update('autre aide').digest('base64url');
-  const requests = [
+  const requests: Request[] = [
     [person, 'POST', '/events', eventBody()],
     [person, 'PUT', `/events/${event}`, { publish_at: '' }],
     [person, 'POST', `/events/${joined}/chat`, { message: 'Injure' }],
@@ -64,18 +91,23 @@ test('what a person was still sending when they were suspended is refused', asyn
     ],
     [guest, 'POST', `/events/${free}/register`, {}],
     [admin, 'POST', '/admin/takedowns', { kind: 'event', id: joined, rule: 'hate', facts: 'Injures' }],
-  ] as const;
-  // A suspension that is not committed yet.
-  const tx = await api.db.transaction();
-  await tx('users').whereIn('id', [id, admin.id]).increment('session_version', 1);
-  await tx('users').where({ id: guest.id }).update({ suspended_at: '2026-11-21 10:00:00.000' });
-  const sent = Promise.all(
-    requests.map(
-      async ([{ token }, method, path, json]) =>
-        (await api.call(method, `/api${path}`, { token, json })).status,
-    ),
-  );
-  await sleep(300);
-  await tx.commit();
-  expect(await sent).toEqual(requests.map(() => 401));
+  ];
+  expect(await whileSuspending([person, admin, guest], requests)).toEqual(requests.map(() => 401));
+});
+
+test('so are a rank on a waitlist, a registration request and the answer to a review', async () => {
+  const [person, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+  const own = await addEvent(api.db, { organizer_id: person.id, capacity: 1 });
+  await addRegistrations(api.db, own, [(await addUser(api, 'guest')).id]);
+  const asking = await addEvent(api.db, { approval: 1 });
+  const at = '2026-11-20 10:00:00.000';
+  const [review] = await api.db('reviews').insert({
+    ...{ event_id: own, user_id: guest.id, rating: 1, comment: 'Bof', created_at: at, updated_at: at },
+  });
+  const requests: Request[] = [
+    [person, 'POST', `/organizer/events/${own}/reviews/${review}/answer`, { message: 'Injure' }],
+    [guest, 'POST', `/events/${own}/waiting`, {}],
+    [guest, 'POST', `/events/${asking}/request`, {}],
+  ];
+  expect(await whileSuspending([person, guest], requests)).toEqual(requests.map(() => 401));
 });

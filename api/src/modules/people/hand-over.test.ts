@@ -152,6 +152,10 @@ test('a suspension that is changed keeps its offers, and can be sent again with 
   for (const to of [heir.email, heir.email.toUpperCase()])
     expect((await suspend(person, admin, { events: 'hand-over', to })).status).toBe(200);
   expect(await told()).toBe(1);
+  const second = await addUser(api, 'organizer');
+  expect((await suspend(person, admin, { events: 'hand-over', to: second.email })).status).toBe(200);
+  // Nothing remains with the first, not even an invitation to the team.
+  expect(await offered()).toEqual([expect.any(String)]);
   api.clock.set('2026-11-22T10:00:00Z');
   await changeAdmins();
   expect((await suspend(person, admin, { events: 'keep', reason: 'Récidive' })).status).toBe(200);
@@ -162,5 +166,5 @@ test('a suspension that is changed keeps its offers, and can be sent again with 
     cancelled: 1,
   });
   const { acts } = (await suspend(person, admin, { events: 'cancel' })).body;
-  expect(acts.filter((one) => one.act === 'account.suspended')).toHaveLength(5);
+  expect(acts.filter((one) => one.act === 'account.suspended')).toHaveLength(6);
 });

@@ -11,6 +11,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import { insertRegistrations, joiningOfRow, seatsOf, takeSeatAtAnyTime } from '../capacity/repository';
 import {
@@ -45,7 +46,7 @@ export async function askToRegister(
   caller: Caller,
   body: RegistrationBody,
 ): Promise<RequestAnswer> {
-  await ask(context, eventId, caller.id, body);
+  await ask(context, eventId, caller, body);
   return { message: SUCCESS_TEXTS.asked, event: await eventDetail(context.db, eventId, caller) };
 }
 
@@ -53,10 +54,12 @@ export async function askToRegister(
 export async function ask(
   context: Context,
   eventId: number,
-  userId: number,
+  caller: Caller,
   body: RegistrationBody,
 ): Promise<void> {
+  const { id: userId } = caller;
   await withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     const locked = await lockCapacity(tx, eventId);
     const event = await findEventHead(tx, eventId);
     const shut = registrationRefusal(event && { ...event, approval: 0 }, localMinute(context));

@@ -4,6 +4,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { insertRegistrations, seatsOf, takeSeats } from '../capacity/repository';
@@ -37,6 +38,7 @@ export async function joinWaiting(
 ): Promise<WaitlistAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     const locked = await lockCapacity(tx, eventId);
     const refused = registrationRefusal(await findEventHead(tx, eventId), localMinute(context));
     if (refused) throw refused;

@@ -3,6 +3,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { changeRatings } from '../capacity/hidden-reviews-repository';
 import type { Context } from '../context';
 import { assertManages } from '../registrations/service';
@@ -37,6 +38,7 @@ export async function answerReview(
 ): Promise<Review> {
   await assertManages(context, eventId, caller, 'own');
   return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     const review = await lockReview(tx, eventId, reviewId);
     if (!review || review.hidden_at !== null) throw notFound(ERROR_TEXTS.reviewNotFound);
     if (review.answer !== null && review.answer !== message)

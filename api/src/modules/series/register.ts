@@ -82,11 +82,12 @@ async function assertAnswered(
 export async function registerToDates(
   context: Context,
   queue: ReturnType<typeof createRegistrationQueue>,
-  userId: number,
+  caller: Caller,
   series: number,
   dates: readonly SeriesRow[],
   body: RegistrationBody,
 ): Promise<SeriesRegistered> {
+  const { id: userId } = caller;
   await assertAnswered(context, series, userId, dates, body);
   const due = new Date(context.clock.now().getTime() + MAIL_AFTER_MS);
   const outcomes = new Map<number, Outcome>();
@@ -97,7 +98,7 @@ export async function registerToDates(
       continue;
     }
     const request = { userId, body, together: { series, due } };
-    const outcome = await (approval ? ask(context, id, userId, body) : queue.register(id, request)).then(
+    const outcome = await (approval ? ask(context, id, caller, body) : queue.register(id, request)).then(
       () => (approval ? 'asked' : 'registered'),
       (error: unknown) => {
         const known = error instanceof ApiError ? CODES[error.code] : undefined;

@@ -46,7 +46,7 @@ export function seriesRoutes(route: Route, context: Context): void {
   route(operations.registerSeries, async ({ params: { id }, body, caller, attempt }) => {
     const dates = await chosenDates(context, id, caller, body.ids);
     const make = async (note: Note) => {
-      const answer = await registerToDates(context, queue, caller.id, id, dates, body);
+      const answer = await registerToDates(context, queue, caller, id, dates, body);
       await note(context.db, id);
       return answer;
     };
