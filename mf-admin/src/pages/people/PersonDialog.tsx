@@ -3,6 +3,7 @@ import type { PersonDetail } from '@eveneo/contract/application/people';
 import * as calls from '@eveneo/contract/call-list';
 import { useNavigate, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
+import { isMissing } from 'mf-shared/format/failure-text';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
 import { peopleKey, usePersonAct } from './people-calls';
 import { RoleDialog } from './RoleDialog';
@@ -58,7 +59,14 @@ function DeletionDialog({ person: { id }, onClose }: OfPerson) {
     <RemovalDialog
       texts={{ ...texts, success: t.deletion.done }}
       reason={REASON}
-      remove={(reason) => call(calls.deletePerson, { params: { id }, body: { reason } })}
+      remove={async (reason) => {
+        try {
+          await call(calls.deletePerson, { params: { id }, body: { reason } });
+        } catch (error) {
+          // Deleted before: its answer was lost, or another admin was faster.
+          if (!isMissing(error)) throw error;
+        }
+      }}
       onClose={onClose}
       onRemoved={() => {
         void navigate('/users', { replace: true });

@@ -173,11 +173,16 @@ test('a message is taken down with its reasons, which leads to the case; the acc
   await waitFor(() => expect(loaded).toBe(2));
 });
 
-test('a deletion leads back to the list', async () => {
+test.each([
+  ['a deletion', 204],
+  ['a deletion that was made before, with an answer that was lost,', 404],
+])('%s leads back to the list', async (_what, status) => {
   server.use(
     http.post('*/api/admin/users/9/delete', async ({ request }) => {
       sent.push(await request.json());
-      return new HttpResponse(null, { status: 204 });
+      return status === 204
+        ? new HttpResponse(null, { status })
+        : HttpResponse.json({ code: 'not_found' }, { status });
     }),
   );
   showPerson();
@@ -185,6 +190,6 @@ test('a deletion leads back to the list', async () => {
   await press('Supprimer le compte');
   await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Demandé');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Supprimer le compte' }));
-  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/users'));
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/users$/));
   expect(sent).toEqual([{ reason: 'Demandé' }]);
 });
