@@ -18,6 +18,7 @@ const events = [
   sampleEvent({ id: 2, title: 'Vieux concert', date: '2026-11-20', registrations_count: 0 }),
   sampleEvent({ id: 3, title: 'Course', date: '2026-12-24', registrations_count: 1, location: 'Lyon' }),
 ];
+const BAL = sampleEvent({ id: 4, title: 'Bal', organizer_id: 99, registrations_count: 5, places_left: 115 });
 const ASKED: AskedQuestion = { id: 'a1', kind: 'text', label: 'Votre niveau ?', required: true, options: [] };
 const server = apiServer(
   http.get('*/api/organizer/events', () => HttpResponse.json(events)),
@@ -62,10 +63,8 @@ describe('ManageEvents', () => {
 
   it('offers creation to organizers only, and names organizers to admins only', async () => {
     const { unmount } = show('organizer');
-    expect(await screen.findByRole('link', { name: 'Créer un événement' })).toHaveAttribute(
-      'href',
-      '/create-event',
-    );
+    const create = await screen.findByRole('link', { name: 'Créer un événement' });
+    expect(create).toHaveAttribute('href', '/create-event');
     await screen.findByRole('link', { name: 'Course' });
     expect(screen.queryByText(/Organisateur :/)).not.toBeInTheDocument();
     unmount();
@@ -76,14 +75,7 @@ describe('ManageEvents', () => {
   });
 
   it('leads to the registrations of own events only: a shared one may not show them', async () => {
-    const shared = sampleEvent({
-      id: 4,
-      title: 'Bal',
-      organizer_id: 99,
-      registrations_count: 5,
-      places_left: 115,
-    });
-    server.use(http.get('*/api/organizer/events', () => HttpResponse.json([...events, shared])));
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json([...events, BAL])));
     show();
     expect(await screen.findByRole('link', { name: /34\sinscrits/ })).toBeVisible();
     // Their number is said once, below the bar.

@@ -35,7 +35,11 @@ test('a group larger than the lowered capacity is promised nothing', async () =>
   });
   show();
   await title();
-  expect(await screen.findByText(/^La capacité a été réduite depuis/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      'La capacité a été réduite depuis : vous êtes plus nombreux que toutes les places. Quittez la liste, puis inscrivez-vous moins nombreux.',
+    ),
+  ).toBeVisible();
   expect(screen.queryByText(/La prochaine place est pour vous|^Dès qu’une place/)).toBeNull();
   expect(button(LEAVE)).toBeVisible();
 });
