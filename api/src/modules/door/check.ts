@@ -3,6 +3,7 @@ import { ticketRepeated } from '@eveneo/contract/application/door-texts';
 import type { TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { ticketNumberOf } from '@eveneo/contract/application/ticket-codes';
+import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { ApiError, conflict, invalid } from '../../http/errors';
 import type { Context } from '../context';
@@ -71,7 +72,8 @@ async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): 
   const same = held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;
   if (same && held.checked_in_at === null && held.check_attempt === presented.attempt)
     throw conflict('conflict', ERROR_TEXTS.entryUndone);
-  if (same) await insertEntry(db, facts.registrationId, presented);
+  // Retried after a deadlock with a cancellation.
+  if (same) await withTransaction(db, (tx) => insertEntry(tx, facts.registrationId, presented));
   const row = same && (await findEntry(db, facts.registrationId));
   // Cancelled, perhaps at this moment; a new registration has a new ticket.
   if (!row || !row.checked_in_at) throw conflict('ticket.cancelled', ERROR_TEXTS.ticketCancelled);

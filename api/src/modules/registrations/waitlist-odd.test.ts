@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket, Waitlist } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
@@ -160,6 +161,25 @@ describe('a ticket', () => {
     await cancel(holder);
     expect((await check(before.code, 'lecture-1')).body).toMatchObject({ code: 'ticket.cancelled' });
     expect((await check((await ticketOf(people[0])).code, 'lecture-2')).status).toBe(200);
+  });
+
+  test('whose check ends in a deadlock is checked again', async () => {
+    const { code } = await ticketOf(holder);
+    const tx = await api.db.transaction();
+    // Many changes: the database then ends the check, not this transaction.
+    for (let at = 0; at < 20; at += 1)
+      await tx('users')
+        .where({ id: people[2].id })
+        .update({ name: `Zoé ${at}` });
+    await tx.raw(
+      'SELECT id FROM registrations FORCE INDEX (registrations_entered) WHERE checked_in_at > ? FOR UPDATE',
+      ['2026-11-01 00:00:00'],
+    );
+    const checked = check(code, 'lecture-1');
+    await sleep(200);
+    await tx('registrations').where({ event_id: id, user_id: holder.id }).forUpdate().first('id');
+    await tx.rollback();
+    expect((await checked).status).toBe(200);
   });
 
   test('checked during its cancellation: checked in, or cancelled, never both', async () => {
