@@ -85,6 +85,19 @@ export async function lockCaller(
   if (!row) throw unauthenticated();
 }
 
+/**
+ * Locks accounts until the transaction ends.
+ * @throws 401 once one of them is suspended
+ */
+export async function lockUnsuspended(tx: Knex, userIds: readonly number[], now: Date): Promise<void> {
+  const suspended: unknown = await tx('users')
+    .whereIn('id', [...userIds])
+    .where((row) => whereSuspended(row, now))
+    .forShare()
+    .first('id');
+  if (suspended) throw unauthenticated();
+}
+
 /** Revokes one token; idempotent. Also deletes the user's expired revocations. */
 export async function revokeToken(
   db: Knex,

@@ -4,7 +4,7 @@ import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors'
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute } from '../../ground/clock';
 import { ApiError, conflict, unauthenticated } from '../../http/errors';
-import { whereSuspended } from '../../http/sessions/repository';
+import { lockUnsuspended } from '../../http/sessions/repository';
 import {
   insertRegistrations,
   seatsOf,
@@ -62,19 +62,6 @@ const togetherOf = (requests: readonly QueuedRequest[], id: number) =>
   requests.find(({ userId }) => userId === id)?.together;
 
 /**
- * Locks the accounts until the transaction ends: a suspension that began while they waited has taken their seats back.
- * @throws 401
- */
-async function assertNoneSuspended(tx: Knex, userIds: readonly number[], now: Date): Promise<void> {
-  const suspended: unknown = await tx('users')
-    .whereIn('id', [...userIds])
-    .where((row) => whereSuspended(row, now))
-    .forShare()
-    .first('id');
-  if (suspended) throw unauthenticated();
-}
-
-/**
  * Registers several people with their companions to one event in one transaction; the UPDATE
  * in `takeSeats` guards the capacity.
  */
@@ -89,7 +76,8 @@ async function registerBatch(
   const now = context.clock.now();
   const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
-    await assertNoneSuspended(tx, userIds, now);
+    // A suspension that began while they waited has taken their seats back.
+    await lockUnsuspended(tx, userIds, now);
     const taken = await take(tx, eventId, seatsOfAll(people), minute);
     // If seats were taken, the event's row is locked from here on: nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
