@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DoorList } from '@eveneo/contract/application/door';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket, WaitlistAnswer } from '@eveneo/contract/application/places';
@@ -232,6 +233,19 @@ test('a group that a lowered capacity left too large is passed over, until the e
   await Promise.all(people.map(cancel));
   expect((await resize(4)).status).toBe(200);
   expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
+});
+
+test('a cancellation does not wait for registrations of other events', async () => {
+  const elsewhere = await addEvent(api.db);
+  await addRegistrations(api.db, elsewhere, [other.id]);
+  await register(guest, ['Zoé']);
+  const tx = await api.db.transaction();
+  await tx('registrations').where({ event_id: elsewhere, user_id: other.id }).forUpdate().first('id');
+  const cancelled = cancel(guest);
+  const first = await Promise.race([cancelled.then(({ status }) => status), sleep(3_000, 'waits')]);
+  await tx.rollback();
+  await cancelled;
+  expect(first).toBe(204);
 });
 
 test('a guest cancels one companion, whose place goes to the waitlist; sent again, it is not found', async () => {

@@ -19,6 +19,11 @@ export async function findRegistered(
 const hostOf = (db: Knex, eventId: number, userId: number) =>
   db('registrations').where({ event_id: eventId, user_id: userId }).select('id');
 
+interface Locked {
+  readonly id: number;
+  readonly checked_in_at: string | null;
+}
+
 /**
  * Deletes a user's registration and companions, unless one of them is checked in.
  * @returns the number of freed seats, or who is checked in
@@ -28,24 +33,20 @@ export async function deleteRegistration(
   eventId: number,
   userId: number,
 ): Promise<number | 'entered' | 'companion-entered'> {
-  const group = await tx('registrations')
-    .whereIn('id', hostOf(tx, eventId, userId))
-    .orWhereIn('host_id', hostOf(tx, eventId, userId))
+  // Two queries: one with OR would read and lock the registrations of every event.
+  const host = await tx('registrations')
+    .where({ event_id: eventId, user_id: userId })
     .forUpdate()
-    .select<{ id: number; host_id: number | null; checked_in_at: string | null }[]>(
-      'id',
-      'host_id',
-      'checked_in_at',
-    );
-  const entered = group.filter(({ checked_in_at }) => checked_in_at !== null);
-  if (entered.length > 0)
-    return entered.some(({ host_id }) => host_id === null) ? 'entered' : 'companion-entered';
-  return tx('registrations')
-    .whereIn(
-      'id',
-      group.map(({ id }) => id),
-    )
-    .delete();
+    .first<Locked | undefined>('id', 'checked_in_at');
+  if (!host) return 0;
+  const companions = await tx('registrations')
+    .where({ host_id: host.id })
+    .forUpdate()
+    .select<Locked[]>('id', 'checked_in_at');
+  if (host.checked_in_at !== null) return 'entered';
+  if (companions.some(({ checked_in_at }) => checked_in_at !== null)) return 'companion-entered';
+  const ids = [host, ...companions].map(({ id }) => id);
+  return tx('registrations').whereIn('id', ids).delete();
 }
 
 /** Deletes one companion of a user. @returns false without one; 'entered' if the companion is checked in */
