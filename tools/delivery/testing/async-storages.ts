@@ -4,9 +4,8 @@ const { prototype } = AsyncLocalStorage;
 const used = new Set<AsyncLocalStorage<unknown>>();
 
 /**
- * Remembers each storage that is used in this worker. Modules are evaluated anew for each test file, and a storage
- * that was used once is looked at for every promise from then on: without `disableStorages` a third of the processor
- * time of a long run.
+ * Remembers each storage that is used in this worker. Node consults every storage that was ever used at each promise,
+ * and each test file leaves its own behind: without `disableStorages` a third of the processor time of a long run.
  */
 export function watchStorages(): void {
   for (const name of ['run', 'enterWith'] as const) {

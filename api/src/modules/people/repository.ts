@@ -129,7 +129,7 @@ async function pageOf(
 }
 
 interface Ordered {
-  /** Those who are asked for; null: everybody, so that the values alone tell who has one. */
+  /** The people asked for; null for everybody: then no join is needed to know who has a value. */
   readonly found: (() => Knex.QueryBuilder) | null;
   readonly values: Knex.QueryBuilder;
   readonly column: string;

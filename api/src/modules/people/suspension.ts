@@ -122,8 +122,8 @@ const doneOf = ({ events, cancelled, handedOver, words, hidden }: Done) => ({
 });
 
 /**
- * Stores a suspension. One that only changes keeps its beginning, by which its offers are found; those of one that is
- * over, but not ended by the job yet, end first.
+ * Stores a suspension. A changed one keeps its start, which identifies its offers. The offers of an expired one that
+ * the job has not ended yet are ended first.
  */
 async function storeSuspension(
   tx: Knex,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import type { Act } from '@eveneo/contract/application/history';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
@@ -28,13 +27,11 @@ import {
   changeCase,
   countOtherAdmins,
   findCase,
-  findReports,
+  findReporters,
   findTakedown,
   lockCase,
   lockOpenCase,
-  REPORTS_AT_ONCE,
   type CaseRow,
-  type ReportRow,
 } from './repository';
 import { copyIn } from './service';
 
@@ -112,20 +109,11 @@ async function tellHolders({ context, tx, row }: Deciding, rule: ReportCategory 
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id, withdrawn: true });
 }
 
-async function* everyReport(tx: Knex, caseId: number): AsyncGenerator<ReportRow> {
-  for (let after = 0; ;) {
-    const part = await findReports(tx, caseId, after);
-    yield* part;
-    if (part.length < REPORTS_AT_ONCE) return;
-    after = part.at(-1)?.id ?? after;
-  }
-}
-
 /** Notifies reporters: accounts at their own address, visitors only once their address is confirmed. */
 async function tellReporters({ context, tx, row }: Deciding): Promise<void> {
   const now = context.clock.now();
   const known = new Set<number | string>();
-  for await (const { id, reporter_id, email, confirmed_at } of everyReport(tx, row.id)) {
+  for (const { id, reporter_id, email, confirmed_at } of await findReporters(tx, row.id)) {
     const who = reporter_id ?? (confirmed_at === null ? null : email);
     if (who === null || known.has(who)) continue;
     known.add(who);

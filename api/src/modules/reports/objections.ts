@@ -15,7 +15,7 @@ import { copyIn } from './service';
 
 const MONTHS = 6;
 
-/** The deadline for an objection. Not later than the day when the statement is erased: a month's end stays one. */
+/** The deadline for an objection; never in the month after, so that the statement is not erased before. */
 const objectableUntil = (decidedAt: string): Date =>
   momentBefore({ months: -MONTHS }, new Date(isoInstant(decidedAt)));
 

@@ -152,15 +152,19 @@ export interface ReportRow {
 export const findReport = async (db: Knex, id: number): Promise<ReportRow | undefined> =>
   (await db('reports').where({ id }).first()) as ReportRow | undefined;
 
-export const REPORTS_AT_ONCE = 500;
+/** At most 500 of a case, oldest first. */
+export const findReports = async (db: Knex, caseId: number): Promise<ReportRow[]> =>
+  (await db('reports').where({ case_id: caseId }).orderBy('id').limit(500)) as ReportRow[];
 
-/** At most REPORTS_AT_ONCE of a case, oldest first. */
-export const findReports = async (db: Knex, caseId: number, after = 0): Promise<ReportRow[]> =>
+/** Everybody who reported a case, oldest first. */
+export const findReporters = async (db: Knex, caseId: number) =>
   (await db('reports')
     .where({ case_id: caseId })
-    .where('id', '>', after)
     .orderBy('id')
-    .limit(REPORTS_AT_ONCE)) as ReportRow[];
+    .select('id', 'reporter_id', 'email', 'confirmed_at')) as Pick<
+    ReportRow,
+    'id' | 'reporter_id' | 'email' | 'confirmed_at'
+  >[];
 
 export async function confirmReporter(db: Knex, id: number, now: Date): Promise<void> {
   await db('reports')
