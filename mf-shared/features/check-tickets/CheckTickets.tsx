@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { ApiError, useOnline, useParams, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor, type DoorCalls } from '../../api/door';
@@ -78,6 +78,10 @@ function FoundDoor(found: Found) {
   const kept = device.device;
   const query = useQuery({ ...eventQuery(id), enabled: known });
   const { data: event, error } = query;
+  // The door's calls of an organizer do not tell its event.
+  useEffect(() => {
+    if (kept && event) kept.follow({ event: doorEvent(event) });
+  }, [kept, event]);
   const foreign = event && manager === 'organizer' && !manages(event, user, 'door');
   const missing = !known || (kept === null && (foreign || isMissing(error)));
   const count = useQuery({ ...doorQuery(online), enabled: !missing && kept === null });
@@ -125,13 +129,17 @@ function FoundDoor(found: Found) {
 
 type Shown = Pick<EventDetail, 'id' | 'title' | 'date' | 'time' | 'end_time'>;
 
+const doorEvent = ({ id, title, date, time, end_time }: Shown) => ({
+  ...{ id, title, date, time, end_time: end_time ?? null },
+});
+
 function ManagedDoor({ manager, online, device, event, listed }: Found & { event: Shown; listed: boolean }) {
-  const { id, title, date, time, end_time } = event;
+  const { id, end_time } = event;
   const keep = async (pin: string) => {
     const { entered, registered, rules } = await online.count(new AbortController().signal);
     if (!rules) throw new Error(texts.loadFailed);
     await device.keep(pin, {
-      ...{ event: { id, title, date, time, end_time: end_time ?? null } },
+      event: doorEvent(event),
       ...{ entered, registered, rules },
     });
   };

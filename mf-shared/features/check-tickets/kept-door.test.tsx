@@ -7,6 +7,7 @@ import { detail } from '../../testing/edit-event';
 import { PEOPLE } from '../../testing/people';
 
 const mockEvent = detail({ id: 7, title: 'Nuit du jazz', organizer_id: PEOPLE.organizer.id });
+const mockFollow = jest.fn();
 jest.mock('./offline/use-device', () => {
   const state = { away: false, waiting: 0, refused: [], gone: null };
   const data = { list: { tickets: [] }, rules: { closes_at: '2026-11-22T01:00:00.000Z' } };
@@ -14,6 +15,7 @@ jest.mock('./offline/use-device', () => {
     data: () => ({ event: mockEvent, ...data }),
     subscribe: () => () => undefined,
     snapshot: () => state,
+    follow: (given: unknown) => void mockFollow(given),
   };
   return { useDevice: () => ({ found: 'free', calls: null, isPageKept: true, device }) };
 });
@@ -42,6 +44,14 @@ test('a kept door leads to the registrants only while there is a network', async
   fireEvent(window, new Event('offline'));
   expect(link()).toBeNull();
   expect(screen.getByLabelText('Numéro ou code du billet')).toBeVisible();
+});
+
+test('a kept door follows its event’s edits', async () => {
+  server.use(http.get('*/api/events/7', () => HttpResponse.json({ ...mockEvent, title: 'Nuit du blues' })));
+  show();
+  await waitFor(() =>
+    expect(mockFollow).toHaveBeenCalledWith({ event: expect.objectContaining({ title: 'Nuit du blues' }) }),
+  );
 });
 
 test('a kept door that is closed to the user stays, for the entries that wait on the device', async () => {

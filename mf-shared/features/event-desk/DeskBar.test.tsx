@@ -14,7 +14,8 @@ test.each([
   ['the door only', '2026-11-22', ['door'], '/check-tickets/1'],
   ['registrants only, on the day', '2026-11-21', ['registrants'], '/manage-events/1?onglet=ecrire'],
   ['edits only', '2026-11-21', ['edit'], null],
-  ['taken down', '2026-11-22', undefined, null, 'taken-down'],
+  ['taken down, before the day', '2026-11-22', undefined, null, 'taken-down'],
+  ['taken down, on the day', '2026-11-21', undefined, '/check-tickets/1', 'taken-down'],
 ] as [string, string, Right[] | undefined, string | null, (string | null)?][])(
   'a phone’s bar: %s',
   (_case, date, rights, href, publish_at = null) => {

@@ -37,8 +37,8 @@ function Count({ event, manager, atList }: { event: EventDetail; manager: Manage
 
 /**
  * The bar on a phone: a number of people, and a link that the user's rights allow: to write to the registrants
- * before the event's day, to the door on that day. Nothing if the event is past, cancelled or taken down, or if the
- * link leads to the page on screen.
+ * before the event's day, to the door on that day. Nothing if the event is past or cancelled, instead of writing if it
+ * was taken down, or if the link leads to the page on screen.
  */
 export function DeskBar({
   event,
@@ -51,12 +51,11 @@ export function DeskBar({
 }) {
   const { timeZone } = usePublicSettings();
   const user = useUser();
-  const shut = event.cancelled || event.publish_at === TAKEN_DOWN;
-  if (shut || eventStatus(event, now(), 'list', timeZone) === 'past') return null;
+  if (event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past') return null;
   const early = isEarly(event, now(), timeZone);
   const atDoor = manages(event, user, 'door');
   const writes = manages(event, user, 'registrants') && (early || !atDoor);
-  if (writes ? tab === 'ecrire' : !atDoor) return null;
+  if (writes ? tab === 'ecrire' || event.publish_at === TAKEN_DOWN : !atDoor) return null;
   return (
     <div className={styles.bar}>
       <Count event={event} manager={manager} atList={tab === 'inscrits' && !writes} />

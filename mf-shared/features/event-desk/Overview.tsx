@@ -135,16 +135,17 @@ function Entries({ event, manager }: Managed) {
  */
 function Next({
   event,
+  mails,
   atDoor,
   listed,
   early,
 }: {
   event: EventDetail;
+  mails: boolean;
   atDoor: boolean;
   listed: boolean;
   early: boolean;
 }) {
-  const mails = event.registrations_count > 0 && event.publish_at !== TAKEN_DOWN;
   return (
     <aside className={styles.next} data-bar={!early && !mails} aria-labelledby="et-maintenant">
       <h2 id="et-maintenant">{all.next.title}</h2>
@@ -207,6 +208,7 @@ export function Overview({ event, manager }: Managed) {
   const [listed, atDoor] = [manages(event, user, 'registrants'), manages(event, user, 'door')];
   const status = eventStatus(event, now(), 'list', timeZone);
   const past = status === 'past';
+  const mails = event.registrations_count > 0 && event.publish_at !== TAKEN_DOWN;
   const stacked = useMedia('(width < 1024px)');
   return (
     <div className={styles.overview}>
@@ -220,9 +222,10 @@ export function Overview({ event, manager }: Managed) {
         {listed && <Registrations event={event} manager={manager} />}
       </div>
       <div className={styles.side}>
-        {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
+        {!past && !event.cancelled && (atDoor || mails) && (
           <Next
             event={event}
+            mails={mails}
             atDoor={atDoor}
             listed={listed}
             early={listed && isEarly(event, now(), timeZone)}

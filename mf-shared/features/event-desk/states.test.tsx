@@ -1,5 +1,5 @@
 import { EventDesk } from '.';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
@@ -81,6 +81,9 @@ test('an event that was taken down, whose link opens for nobody else, is not sha
   for (const words of ['Rappel de la veille', 'Écrire aux inscrits'])
     expect(screen.queryByText(words)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+  cleanup();
+  await show({ publish_at: 'taken-down', organizer_id: 99, my_rights: ['registrants'] });
+  expect(screen.queryByRole('complementary', { name: 'Et maintenant' })).toBeNull();
 });
 
 test('cancelling says who is notified, sends the reason, and can be undone', async () => {

@@ -36,14 +36,14 @@ beforeEach(() => {
   list = { waiting: [person(5, 'Inès Moreau', 1), person(6, 'Tom Leroy', 2)], moves: [] };
   sent.length = 0;
 });
-const show = () =>
+const show = (alone = false) =>
   render(
     <TestPlatform>
       <main>
         <h1>Inscrits</h1>
         <h2>Nuit</h2>
         <h3>Liste</h3>
-        <Waitlist manager="organizer" eventId={1} />
+        <Waitlist manager="organizer" eventId={1} alone={alone} />
       </main>
     </TestPlatform>,
   );
@@ -98,12 +98,16 @@ test('a refusal shows its reason, and the list is reloaded', async () => {
   await waitFor(() => expect(screen.getByText('Liste d’attente (1)')).toBeInTheDocument());
 });
 
-test('an empty waitlist shows nothing; a failure does', async () => {
+test('an empty waitlist shows nothing beside the registrants, and says so alone; a failure is said', async () => {
   list = { waiting: [], moves: [] };
   const { unmount } = show();
   await waitFor(() => expect(screen.queryByText(/Chargement/)).toBeNull());
   expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
+  expect(screen.queryByText('Plus personne n’attend.')).toBeNull();
   unmount();
+  const alone = show(true);
+  expect(await screen.findByText('Plus personne n’attend.')).toBeVisible();
+  alone.unmount();
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.get('*/api/organizer/events/1/waiting', () => HttpResponse.json({}, { status: 500 })));
   show();

@@ -10,6 +10,7 @@ import { shownText } from '../../format/typography';
 import kit from '../../styles/people-list.module.css';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { RaisedText } from '../../ui/raised-text';
 import { RemovalDialog } from '../../ui/removal-dialog';
@@ -104,14 +105,25 @@ function OpenWaitlist({ manager, eventId, list }: { manager: ManagerRole; eventI
   );
 }
 
-/** The waitlist of an event in order; nothing when it is empty and was never reordered. */
-export function Waitlist({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
+/**
+ * The waitlist of an event in order; when it is empty and was never reordered, nothing.
+ * @param alone nothing else is shown: says that it is empty
+ */
+export function Waitlist({
+  manager,
+  eventId,
+  alone = false,
+}: {
+  manager: ManagerRole;
+  eventId: number;
+  alone?: boolean;
+}) {
   return (
     <QueryBoundary
       query={useQuery(waitlistQuery(manager, eventId))}
       pending={<Spinner label={texts.loading} />}
       failed={texts.failed}
-      empty={null}
+      empty={alone ? <EmptyState title={texts.empty} /> : null}
       isEmpty={({ waiting, moves }) => waiting.length === 0 && moves.length === 0}
     >
       {(list) => <OpenWaitlist manager={manager} eventId={eventId} list={list} />}

@@ -36,6 +36,7 @@ export const texts = {
     rule: 'Une place qui se libère va à la première personne, qui est prévenue par email. Une capacité augmentée fait entrer les premières personnes aussitôt.',
     loading: 'Chargement de la liste d’attente…',
     failed: 'La liste d’attente n’a pas pu être chargée.',
+    empty: 'Plus personne n’attend.',
     since: (date: string) => `depuis le ${date}`,
     first: 'Passer en premier',
     firstOf: (name: string) => `Passer ${name} en premier`,

@@ -14,7 +14,7 @@ export default function EventDeskPage() {
     <EventDesk
       manager="admin"
       removal={(asked) => <DeleteEventDialog {...asked} />}
-      waitlist={({ id }) => <Waitlist manager="admin" eventId={id} />}
+      waitlist={({ id }) => <Waitlist manager="admin" eventId={id} alone />}
     />
   );
 }

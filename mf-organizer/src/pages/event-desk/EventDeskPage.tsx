@@ -21,7 +21,7 @@ export default function EventDeskPage() {
       manager="organizer"
       removal={(asked) => <DeleteEventDialog {...asked} />}
       team={(asked) => <TeamDialog {...asked} />}
-      waitlist={({ id }) => <Waitlist manager="organizer" eventId={id} />}
+      waitlist={({ id }) => <Waitlist manager="organizer" eventId={id} alone />}
     />
   );
 }

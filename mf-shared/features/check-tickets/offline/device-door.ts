@@ -211,16 +211,19 @@ export class DeviceDoor {
     const { entered, registered, rules, doubles = [] } = { ...this.#data, ...count };
     if (!count) return { entered: entered + this.#state.waiting, registered, rules, doubles: [...doubles] };
     this.#data = { ...this.#data, entered, registered, doubles, rules: rules ?? this.#data.rules };
-    this.#follow(count);
+    this.follow(count);
     if (this.#state.gone === null) this.#onContact();
     return count;
   }
 
   /** The event may have been edited since, which moves the end of a helper's link too. */
-  #follow({ event, ends_at }: Partial<HelperDoor>): void {
-    if (event) this.#data.event = event;
+  readonly follow = ({ event, ends_at }: Partial<HelperDoor>): void => {
+    if (event && JSON.stringify(event) !== JSON.stringify(this.#data.event)) {
+      this.#data.event = event;
+      this.#saveSoon();
+    }
     if (this.#data.helper && ends_at) this.#data.helper = { ...this.#data.helper, ends_at };
-  }
+  };
 
   async #check(request: TicketCheckRequest): Promise<TicketCheck> {
     // Offline: do not wait for a response.

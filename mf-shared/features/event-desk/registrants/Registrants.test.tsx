@@ -39,16 +39,17 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
+const tab = (at: string, values: Partial<EventDetail>) => (
+  <TestPlatform at={at}>
+    <Registrants
+      manager="organizer"
+      event={eventDetail({ title: 'Nuit du jazz', ...values })}
+      waitlist="ceux qui attendent"
+    />
+  </TestPlatform>
+);
 const show = async (waiting_count = 0, at = '/', values: Partial<EventDetail> = {}) => {
-  const shown = render(
-    <TestPlatform at={at}>
-      <Registrants
-        manager="organizer"
-        event={eventDetail({ title: 'Nuit du jazz', waiting_count, ...values })}
-        waitlist="ceux qui attendent"
-      />
-    </TestPlatform>,
-  );
+  const shown = render(tab(at, { waiting_count, ...values }));
   await screen.findByRole('table');
   return shown;
 };
@@ -120,11 +121,13 @@ test('those whom one device checked in come first by time; another filter leaves
   await waitFor(() => expect(asked.at(-1)).not.toContain('device'));
 });
 
-test('the waitlist replaces the list', async () => {
-  await show(1);
+test('the waitlist replaces the list, and keeps its filter when it becomes empty', async () => {
+  const { rerender } = await show(1);
   await press('Liste d’attente 1');
   expect(screen.getByText('ceux qui attendent')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
+  rerender(tab('/', { waiting_count: 0 }));
+  expect(screen.getByRole('button', { name: 'Liste d’attente 0' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('several are removed with one reason; the selection survives a change of page', async () => {

@@ -43,12 +43,12 @@ const RemoveDialog = lazyPart(
 );
 
 /**
- * All; entered and expected once somebody has entered; requests if any or if needed; the waitlist unless empty.
+ * All; entered and expected once somebody has entered; requests if any or if needed; the waitlist unless empty, or if it became so while it is open.
  */
 function chipsOf(
   { counts }: RegistrantPage,
   event: EventDetail,
-  { device }: List,
+  { device, shown }: List,
 ): Partial<Record<Shown, string>> {
   const { waiting_count: waiting, requests_count: requests = 0 } = event;
   const { filters } = texts;
@@ -60,7 +60,7 @@ function chipsOf(
     }),
     ...(device && { device: filters.device }),
     ...((event.approval || requests > 0) && { requests: filters.requests(formatNumber(requests)) }),
-    ...(waiting > 0 && { waiting: filters.waiting(formatNumber(waiting)) }),
+    ...((waiting > 0 || shown === 'waiting') && { waiting: filters.waiting(formatNumber(waiting)) }),
   };
 }
 
