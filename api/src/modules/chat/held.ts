@@ -6,6 +6,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import type { Context } from '../context';
 import { findRights } from '../event-rights/repository';
 import { manages, suffices } from '../event-rights/rights';
@@ -96,6 +97,7 @@ export async function switchHolding(
 ): Promise<HeldAnswer> {
   const head = await assertModerates(context.db, eventId, caller);
   await withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     const events = [{ ...head, before: { on: !on }, after: { on } }];
     if (await setHolding(tx, eventId, on))
       await recordAccessActs(context, tx, 'event.chat-held', { caller, events });
@@ -112,6 +114,7 @@ export async function releaseHeld(
   const head = await assertModerates(context.db, eventId, caller);
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     const held = await lockHeld(tx, eventId, { id, now });
     if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);
     const made = await insertMessage(tx, eventId, held.user_id, held.message, now);
@@ -138,6 +141,7 @@ export async function removeHeld(
     const { title } = own ? await headOf(tx, eventId) : await assertModerates(tx, eventId, caller);
     if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);
     if (own) return;
+    await lockCaller(tx, caller);
     // As for deleted messages, one mail covers several.
     const [userId, kind] = [held.user_id, 'message-removed'] as const;
     const due = new Date(now.getTime() + UNDO_SECONDS * 1000);

@@ -14,6 +14,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { findUser } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { revokeLinksOf } from '../door/links-repository';
@@ -192,6 +193,7 @@ export async function removeCoOrganizer(
 ): Promise<void> {
   const now = context.clock.now();
   await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     const event = await lockEvent(tx, eventId);
     const row = await findCoOrganizer(tx, id);
     const theirs = row?.event_id === eventId ? row : undefined;

@@ -111,3 +111,29 @@ test('so are a rank on a waitlist, a registration request and the answer to a re
   ];
   expect(await whileSuspending([person, guest], requests)).toEqual(requests.map(() => 401));
 });
+
+test('so is what they were still deciding about others', async () => {
+  const person = await addUser(api, 'organizer');
+  const guests = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+  const user_ids = guests.map(({ id }) => id);
+  const event = await addEvent(api.db, { organizer_id: person.id });
+  await addRegistrations(api.db, event, user_ids);
+  const rows = user_ids.map((user_id) => ({
+    ...{ event_id: event, user_id, created_at: '2026-11-20 10:00:00.000' },
+  }));
+  for (const table of ['waiting_list', 'registration_requests']) await api.db(table).insert(rows);
+  const [held] = await api.db('held_messages').insert({ ...rows[0], message: 'Bonjour' });
+  const [member] = await api.db('co_organizers').insert({ ...rows[0], rights: 'edit' });
+  const manage = `/organizer/events/${event}`;
+  const requests: Request[] = [
+    [person, 'POST', `${manage}/requests/accept`, { user_ids }],
+    [person, 'POST', `${manage}/requests/refuse`, { user_ids }],
+    [person, 'POST', `${manage}/waiting/${user_ids[1]}/first`, { why: 'Malade' }],
+    [person, 'POST', `${manage}/registrants/remove`, { user_ids }],
+    [person, 'DELETE', `${manage}/registrations/${user_ids[0]}`, {}],
+    [person, 'PUT', `/events/${event}/chat/held`, { on: true }],
+    [person, 'POST', `/events/${event}/chat/held/${held}/release`, {}],
+    [person, 'DELETE', `/events/${event}/organizers/${member}`, {}],
+  ];
+  expect(await whileSuspending([person], requests)).toEqual(requests.map(() => 401));
+});

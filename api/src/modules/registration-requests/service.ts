@@ -160,6 +160,7 @@ export async function acceptRequests(
   await assertManages(context, eventId, caller);
   const now = context.clock.now();
   return withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
     const event = await findEventHead(tx, eventId);
     // Opening and closing times of registration apply to guests only.
@@ -197,6 +198,7 @@ export async function refuseRequests(
   await assertManages(context, eventId, caller);
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
     const asked = (await findRequestsOf(tx, eventId, userIds)).filter(({ refused_at }) => !refused_at);
     if (asked.length === 0) return 0;

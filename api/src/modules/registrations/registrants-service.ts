@@ -5,6 +5,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
@@ -62,6 +63,7 @@ export async function removeRegistrants(
   const now = context.clock.now();
   const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
   return withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
     const removed: number[] = [];
     let freed = 0;
@@ -105,6 +107,7 @@ export async function enterRegistrants(
   const rules = door && rulesOf(door, now, zone);
   if (rules && rules.state !== 'over') assertOpen(rules, now, zone);
   return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
     const marked = await markPresent(tx, eventId, userIds, now);
     await recordActs(
       tx,

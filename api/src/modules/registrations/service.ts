@@ -6,6 +6,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { dayBefore, dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
 import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
@@ -156,6 +157,7 @@ export async function removeRegistration(
   const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
   const target = { kind: 'registration', eventId, userId } as const;
   await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
     const removed = await deleteForNow(tx, target, { actorId: caller.id, now });
     if (removed === null) throw notFound(ERROR_TEXTS.registrationNotFound);

@@ -120,6 +120,7 @@ export async function moveWaitingFirst(
 ): Promise<Waitlist> {
   await assertManages(context, eventId, caller);
   await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
     const fromPosition = await findPosition(tx, eventId, userId);
     if (fromPosition === null) throw notFound(ERROR_TEXTS.waitingNotFound);
