@@ -154,6 +154,9 @@ test('a suspension that is changed keeps its offers, and can be sent again with 
   expect(await told()).toBe(1);
   const second = await addUser(api, 'organizer');
   expect((await suspend(person, admin, { events: 'hand-over', to: second.email })).status).toBe(200);
+  // The person was told once: nothing changed for them.
+  const mails = api.db('mail_outbox').where({ user_id: person.id, kind: 'account-suspended' });
+  expect(await mails).toHaveLength(1);
   // Nothing remains with the first, not even an invitation to the team.
   expect(await offered()).toEqual([expect.any(String)]);
   api.clock.set('2026-11-22T10:00:00Z');

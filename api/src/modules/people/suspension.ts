@@ -92,13 +92,12 @@ const endOf = ({ config }: Context, day: string) =>
 
 type Unreasoned = Omit<Acting, 'reason'>;
 
-const isSame = (
-  { suspended_until: until, suspended_why: why, words_hidden: hidden }: LockedPerson,
-  asked: { until: Date | null; why: string; hidesWords: boolean },
+/** Whether the person was told exactly this. */
+const isTold = (
+  { suspended_until: until, suspended_why: why }: LockedPerson,
+  asked: { until: Date | null; why: string },
 ): boolean =>
-  why === asked.why &&
-  (until && isoInstant(until)) === (asked.until && asked.until.toISOString()) &&
-  (hidden === 1) === asked.hidesWords;
+  why === asked.why && (until && isoInstant(until)) === (asked.until && asked.until.toISOString());
 
 /** Whether there are coming events to which this has not been done yet. */
 async function areEventsLeft(
@@ -148,7 +147,8 @@ export async function suspend(
   return actOn({ ...acting, reason }, 'account.suspended', async ({ tx, person, now, afterCommit }) => {
     const asked = { until, why: reason, hidesWords: words === 'hide' };
     const heir = events === 'hand-over' ? await heirOf(tx, to, person, now) : null;
-    const isAgain = isSuspended(person, now) && isSame(person, asked);
+    const isKnown = isSuspended(person, now) && isTold(person, asked);
+    const isAgain = isKnown && (person.words_hidden === 1) === asked.hidesWords;
     if (isAgain && !(await areEventsLeft(context, tx, id, { events, heir }))) return null;
     await storeSuspension(tx, person, { ...asked, endsOffers: events === 'cancel' }, now);
     await revokeAllSessions(tx, id);
@@ -160,7 +160,8 @@ export async function suspend(
     if (events !== 'keep') await unscheduleDrafts(tx, id, localMinute(context));
     const cancelled = events === 'cancel' ? await cancelComing(acting, tx, id) : 0;
     const handedOver = heir ? await offerComing(context, tx, person, heir) : 0;
-    await queueMail(tx, now, id, 'account-suspended', { reason, until: until?.toISOString() ?? null });
+    if (!isKnown)
+      await queueMail(tx, now, id, 'account-suspended', { reason, until: until?.toISOString() ?? null });
     afterCommit(() => context.lists.touch());
     return { after: { until: day || null, ...doneOf({ events, cancelled, handedOver, words, hidden }) } };
   });
