@@ -174,14 +174,22 @@ test('the deadline of a decision at a month’s end is not later than the day wh
   expect(body.until).toBe('2027-02-28T10:00:00.000Z');
 });
 
-test('an address that a visitor gave gets three acknowledgements a day, whatever is reported in its name', async () => {
+test('an address that a visitor gave gets three acknowledgements a day until it is confirmed, whatever is reported in its name', async () => {
   await api.db('mail_outbox').delete();
-  for (let at = 0; at < 5; at += 1) {
-    const message = await addMessage(api, world.id, world.guest.id, `Vous êtes nuls ${at}`);
-    const { status } = await report(null, { kind: 'message', id: message }, { email: 'Victime@exemple.fr' });
-    expect(status).toBe(201);
-  }
-  expect(await api.db('mail_outbox').where({ kind: 'report-received' }).delete()).toBe(3);
+  const mailed = async (reports: number) => {
+    for (let at = 0; at < reports; at += 1) {
+      const id = await addMessage(api, world.id, world.guest.id, `Vous êtes nuls ${at}`);
+      const { status } = await report(null, { kind: 'message', id }, { email: 'Victime@exemple.fr' });
+      expect(status).toBe(201);
+    }
+    return api.db('mail_outbox').where({ kind: 'report-received' }).delete();
+  };
+  expect(await mailed(5)).toBe(3);
+  await api
+    .db('reports')
+    .where({ email: 'Victime@exemple.fr' })
+    .update({ confirmed_at: '2026-11-21 10:00:00' });
+  expect(await mailed(1)).toBe(1);
 });
 
 test('of many reporters each is told what became of their report', async () => {

@@ -173,6 +173,10 @@ export async function confirmReporter(db: Knex, id: number, now: Date): Promise<
     .update({ confirmed_at: sqlInstant(now) });
 }
 
+/** Whether a visitor who reported before confirmed their address. */
+export const hasConfirmed = async (db: Knex, tag: string): Promise<boolean> =>
+  (await db('reports').where({ reporter_tag: tag }).whereNotNull('confirmed_at').first('id')) !== undefined;
+
 /** How many cases that each of these people reported were found to be baseless since a moment. */
 export async function countBaseless(
   db: Knex,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailField, emailKey, nameField } from '@eveneo/contract/application/fields';
@@ -28,6 +29,7 @@ import {
   countBaseless,
   findCase,
   findReport,
+  hasConfirmed,
   lockOpenCase,
   type CaseRow,
   type Copy,
@@ -53,7 +55,7 @@ const URGENCY: Readonly<Record<ReportCategory, number>> = {
 /** Reports per day of one account or address; only one after several baseless reports. */
 const A_DAY = { seconds: 86_400, words: tooManyReports };
 const REPORTS = 10;
-/** Acknowledgements per day to an address that a visitor gave, which may be somebody else's. */
+/** Acknowledgements per day to an address that a visitor gave and nobody confirmed: it may be somebody else's. */
 const MAILS = 3;
 const BASELESS = 3;
 export const HALF_YEAR_MS = 183 * 86_400_000;
@@ -86,6 +88,10 @@ function reporterOf(
   return { userId: null, name: name.trim(), email: address, tag: tagged(`email:${emailKey(address)}`) };
 }
 
+const mayMail = async (context: Context, tx: Knex, tag: string) =>
+  (await hasConfirmed(tx, tag)) ||
+  countWithin(context, tx, `report-mails:${tag}`, { ...A_DAY, limit: MAILS });
+
 /** Reports a piece. Sent twice, it is one report. No number of reports hides a piece by itself. */
 export async function report(
   context: Context,
@@ -114,8 +120,7 @@ export async function report(
       await throttleWithin(context, tx, `reports:${reporter.tag}:${limit}`, { ...A_DAY, limit });
     const payload = { report_id: made.id };
     if (reporter.userId !== null) await queueMail(tx, now, reporter.userId, 'report-received', payload);
-    const toMail = { ...A_DAY, limit: MAILS };
-    if (reporter.email !== null && (await countWithin(context, tx, `report-mails:${reporter.tag}`, toMail))) {
+    if (reporter.email !== null && (await mayMail(context, tx, reporter.tag ?? ''))) {
       const to = { name: '', address: reporter.email, confirmed: false };
       await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'report-received', payload);
     }
