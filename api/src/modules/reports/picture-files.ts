@@ -4,6 +4,7 @@ import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { AfterCommit } from '../../db/with-transaction';
 import type { Context } from '../context';
 import { lockEvent } from '../events/write-repository';
+import type { Store } from '../images/upload';
 import { eraseFiles, hideFiles, moveFiles, restoreFiles, withdrawnFile } from '../images/withdrawn-files';
 import {
   filesOf,
@@ -100,20 +101,22 @@ async function showEach(
   return shown;
 }
 
-/** The first of these files that exists; null when none does. */
-async function readFirst(
-  { storage }: Pick<Context, 'storage'>,
-  paths: readonly string[],
-): Promise<Buffer | null> {
+/** The first of these files that exists; null when none does, or the storage fails. */
+async function readFirst({ storage, log }: Store, paths: readonly string[]): Promise<Buffer | null> {
   for (const path of paths) {
-    const file = await storage.get(path);
-    if (file) return buffer(file.stream);
+    try {
+      const file = await storage.get(path);
+      if (file) return await buffer(file.stream);
+    } catch (error) {
+      log.warn({ err: error, path }, 'file not read');
+      return null;
+    }
   }
   return null;
 }
 
 /** The smallest file of a picture, unless it is withdrawn with a case of its own. */
-function readSmallest(context: Pick<Context, 'storage'>, image: KeptImage): Promise<Buffer | null> {
+function readSmallest(context: Store, image: KeptImage): Promise<Buffer | null> {
   const [largest = '', smallest = largest] = filesOf([image]);
   return readFirst(context, [smallest, withdrawnFile(`event-${image.event_id}`, smallest)]);
 }
@@ -122,10 +125,7 @@ function readSmallest(context: Pick<Context, 'storage'>, image: KeptImage): Prom
  * The picture of a case, for admins: in the answer itself, since a withdrawn file has no address. Null once it is
  * erased or replaced.
  */
-export async function pictureIn(
-  context: Pick<Context, 'db' | 'storage'>,
-  row: CaseRow,
-): Promise<string | null> {
+export async function pictureIn(context: Store & Pick<Context, 'db'>, row: CaseRow): Promise<string | null> {
   const [largest, smallest = largest] = keptFiles(row.kept === null ? null : (JSON.parse(row.kept) as Kept));
   const folder = folderOf(row);
   if (!folder) return null;
@@ -136,25 +136,30 @@ export async function pictureIn(
 }
 
 /** The picture of a reported event, while it is still the one that the copy names. */
-async function readReported(context: Pick<Context, 'db' | 'storage'>, row: CaseRow): Promise<Buffer | null> {
+async function readReported(context: Store & Pick<Context, 'db'>, row: CaseRow): Promise<Buffer | null> {
   const image = row.kind === 'profile' ? undefined : await findPicture(context.db, row.target_id);
   const isSame = image && copyIn(row).text.includes(pictureName(image.path));
   return isSame ? readSmallest(context, image) : null;
 }
 
-/** The copies of an event's picture that its series made for its other dates: files of the same content. */
+/**
+ * The copies of an event's picture that its series made for its other dates: files of the same content, or, where
+ * they cannot be read, pictures of the same size and colours.
+ */
 export async function findCopies(
   context: Context,
   { kind, target_id: id }: Pick<CaseRow, 'kind' | 'target_id'>,
 ): Promise<KeptImage[]> {
   const images = kind === 'picture' ? await findSeriesImages(context.db, id) : [];
   const own = images.find(({ event_id }) => event_id === id);
-  const content = own && (await readSmallest(context, own));
-  if (!content) return [];
+  if (!own) return [];
+  const content = await readSmallest(context, own);
   const copies: KeptImage[] = [];
   for (const image of images) {
     const isAlike = (['width', 'height', 'wall'] as const).every((name) => image[name] === own[name]);
-    if (image !== own && isAlike && (await readSmallest(context, image))?.equals(content)) copies.push(image);
+    if (image === own || !isAlike) continue;
+    const other = content && (await readSmallest(context, image));
+    if (other ? other.equals(content) : own.wall !== null) copies.push(image);
   }
   return copies;
 }

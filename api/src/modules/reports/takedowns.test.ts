@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addEvent, type Person } from '../../../test/fixtures';
 import { collectMails, deliver, fromLink } from '../../../test/mails';
@@ -332,4 +332,19 @@ test('the copy of a reported event holds its date, place and the name of its pic
   expect(body.text).toContain('Samedi 5 décembre 2026 · 20:30, Salle des fêtes\nImage\u00a0: affiche.webp');
   expect(body.now).toContain('20:30, Ailleurs');
   expect(body.now).not.toContain('affiche');
+});
+
+test('a case is read and a picture taken down with its copies while the storage fails', async () => {
+  const { id, organizer, admin, guest } = world;
+  const other = await addEvent(api.db, { organizer_id: organizer.id });
+  await api.db('events').whereIn('id', [id, other]).update({ series_id: id, series_rule: 'weekly' });
+  const path = 'events/boucle.webp';
+  await symlink('boucle.webp', join(api.storageDir, path));
+  const image = { path, width: 800, height: 400, variants: '[]', wall: '#FFFFFF #1D1822 #000000' };
+  for (const event_id of [id, other])
+    await api.db('images').insert({ ...image, event_id, created_at: '2026-11-20 10:00:00.000' });
+  await report(guest, { kind: 'picture', id });
+  expect((await onCase(admin, await caseId('picture', id))).status).toBe(200);
+  expect((await takeDown(admin, 'picture', id)).status).toBe(200);
+  expect(await api.db('images').where({ path })).toEqual([]);
 });
