@@ -121,6 +121,8 @@ export const eventDetailSchema = z.object({
   nobody_waits: z.optional(z.boolean()),
   /** The caller's position in the waitlist, from 1; null when not waiting. */
   waiting_position: z.nullable(z.int()),
+  /** How many places the caller waits for; absent: one, or not waiting. */
+  waiting_places: z.optional(z.int()),
   /** The series to which this date belongs. */
   series: z.optional(z.object({ rule: z.enum(SERIES_RULES) })),
   /** For the organizer and admins of a draft: the key of its secret link; null without one. */

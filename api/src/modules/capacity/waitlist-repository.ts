@@ -116,18 +116,24 @@ export async function takeSeatsForWaitlist(
   return true;
 }
 
-/** A user's position, from 1; null when not on the waitlist. */
-export async function findPosition(db: Knex, eventId: number, userId: number): Promise<number | null> {
+/** A user's position, from 1, and how many places they wait for; null when not on the waitlist. */
+export async function findOwnWait(
+  db: Knex,
+  eventId: number,
+  userId: number,
+): Promise<{ position: number; places: number } | null> {
   const mine = await db('waiting_list')
     .where({ event_id: eventId, user_id: userId })
-    .first<{ id: number; moved_first_at: string | null } | undefined>('id', 'moved_first_at');
+    .first<{ id: number; moved_first_at: string | null; places: number } | undefined>(
+      ...['id', 'moved_first_at', 'places'],
+    );
   if (!mine) return null;
   const before = db('waiting_list').where({ event_id: eventId });
   if (mine.moved_first_at === null)
     void before.where((or) => void or.whereNotNull('moved_first_at').orWhere('id', '<', mine.id));
   else void before.where('moved_first_at', '>', mine.moved_first_at);
   const [row] = await before.count<{ n: number }[]>({ n: '*' });
-  return Number(row?.n ?? 0) + 1;
+  return { position: Number(row?.n ?? 0) + 1, places: mine.places };
 }
 
 /** A user's positions on the waitlists of events on or after a day, earliest event first. */

@@ -11,7 +11,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
 import { countHeldPlaces } from '../capacity/holds-repository';
 import { countRequests, findRequest, stateOf } from '../capacity/requests-repository';
-import { findPosition } from '../capacity/waitlist-repository';
+import { findOwnWait } from '../capacity/waitlist-repository';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../event-rights/repository';
 import { suffices, type Requirement } from '../event-rights/rights';
 import { askedQuestions } from '../questions/asked';
@@ -29,7 +29,7 @@ export interface EventReading {
 
 type Own = Pick<
   EventDetail,
-  'is_registered' | 'waiting_position' | 'request' | 'requests_count' | 'held_count'
+  'is_registered' | 'waiting_position' | 'waiting_places' | 'request' | 'requests_count' | 'held_count'
 >;
 
 /** The parts of a caller that change the response. */
@@ -96,6 +96,8 @@ async function requestOf(db: Knex, eventId: number, userId: number): Promise<Own
 async function ownPart(db: Knex, reading: EventReading, caller: Caller): Promise<Own> {
   const { row } = reading;
   const registered = await isRegistered(db, row.id, caller.id);
+  // Nobody has a position in an empty list.
+  const wait = row.waiting_count === 0 ? null : await findOwnWait(db, row.id, caller.id);
   return {
     is_registered: registered,
     request: caller.role === 'guest' && !registered ? await requestOf(db, row.id, caller.id) : undefined,
@@ -103,8 +105,8 @@ async function ownPart(db: Knex, reading: EventReading, caller: Caller): Promise
       requests_count: (await countRequests(db, row.id)).asked,
       held_count: (await countHeldPlaces(db, row.id)) || undefined,
     }),
-    // Nobody has a position in an empty list.
-    waiting_position: row.waiting_count === 0 ? null : await findPosition(db, row.id, caller.id),
+    waiting_position: wait?.position ?? null,
+    waiting_places: wait && wait.places > 1 ? wait.places : undefined,
   };
 }
 

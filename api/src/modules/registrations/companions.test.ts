@@ -217,8 +217,10 @@ test('a group that a lowered capacity left too large is passed over, until the e
   await wait(second, ['', '']);
   expect(await counted()).toEqual({ count: 1, rows: 1, waiting: 2 });
   expect((await resize(3)).status).toBe(200);
-  const shown = async () =>
-    (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: other.token })).body;
+  const shown = async ({ token } = other) =>
+    (await api.call<EventDetail>('GET', `/api/events/${id}`, { token })).body;
+  expect(await shown(guest)).toMatchObject({ waiting_position: 1, waiting_places: 4, capacity: 3 });
+  expect(await shown()).not.toHaveProperty('waiting_places');
   expect(await shown()).not.toHaveProperty('nobody_waits');
   // The group of four no longer fits; the group of three behind it still waits, and nobody overtakes it.
   expect((await register(third)).status).toBe(409);

@@ -12,7 +12,7 @@ import {
   deleteFromWaitlist,
   findMoves,
   findOwnWaits,
-  findPosition,
+  findOwnWait,
   findWaiting,
   insertWaiting,
   lockCapacity,
@@ -45,7 +45,7 @@ export async function joinWaiting(
     if (await isRegistered(tx, eventId, caller.id))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
     // Asked again, perhaps after a lost response: the answers were given.
-    if ((await findPosition(tx, eventId, caller.id)) !== null) return 'waiting' as const;
+    if ((await findOwnWait(tx, eventId, caller.id)) !== null) return 'waiting' as const;
     const one = joiningOf(await findAsked(tx, eventId), caller.id, body);
     if (await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), localMinute(context))) {
       await insertRegistrations(tx, eventId, [one], now);
@@ -122,8 +122,9 @@ export async function moveWaitingFirst(
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
-    const fromPosition = await findPosition(tx, eventId, userId);
-    if (fromPosition === null) throw notFound(ERROR_TEXTS.waitingNotFound);
+    const wait = await findOwnWait(tx, eventId, userId);
+    if (wait === null) throw notFound(ERROR_TEXTS.waitingNotFound);
+    const fromPosition = wait.position;
     if (fromPosition === 1) return;
     const now = context.clock.now();
     await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });

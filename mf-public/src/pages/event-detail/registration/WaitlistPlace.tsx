@@ -17,6 +17,9 @@ interface Waiting extends OutcomeHandlers {
   position: number;
 }
 
+/** A group larger than the capacity, which was lowered since, gets no place. */
+const isTooMany = ({ waiting_places = 1, capacity }: EventDetail) => waiting_places > capacity;
+
 const Ordinal = ({ position }: { position: number }) => (
   <>
     {position}
@@ -34,11 +37,10 @@ function Rank({ event, position, ...told }: Waiting) {
           <Ordinal position={position} />
         </span>{' '}
         <span className={styles.words}>
-          <span>{texts.onTheList}</span> {!event.nobody_waits && <span>{texts.before(position - 1)}</span>}
+          <span>{texts.onTheList}</span> {!isTooMany(event) && <span>{texts.before(position - 1)}</span>}
         </span>
       </p>
-      {/* A group larger than the capacity, which was lowered since, gets no place. */}
-      <p>{event.nobody_waits ? texts.tooMany : texts.rule}</p>
+      <p>{isTooMany(event) ? texts.tooMany : texts.rule}</p>
       <AskedButton
         {...told}
         variant="secondary"
@@ -63,7 +65,7 @@ export function WaitlistPlace(waiting: Waiting) {
         <span>
           <Ordinal position={waiting.position} /> {texts.inLine}
         </span>
-        {!waiting.event.nobody_waits && <span>{registrationTexts.full}</span>}
+        {!isTooMany(waiting.event) && <span>{registrationTexts.full}</span>}
       </p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {placeTexts.manage}
