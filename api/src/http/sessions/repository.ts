@@ -3,6 +3,7 @@ import type { Role } from '@eveneo/contract/application/users';
 import type { Erasure } from '../../db/erasure';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { unauthenticated } from '../errors';
+import { isSuspended, type Suspension } from './suspended';
 import type { TokenClaims } from './tokens';
 
 interface SessionRow {
@@ -90,12 +91,12 @@ export async function lockCaller(
  * @throws 401 once one of them is suspended
  */
 export async function lockUnsuspended(tx: Knex, userIds: readonly number[], now: Date): Promise<void> {
-  const suspended: unknown = await tx('users')
+  // Not `whereSuspended`: by its index, suspensions and new accounts of others would be locked, not these rows.
+  const rows = await tx('users')
     .whereIn('id', [...userIds])
-    .where((row) => whereSuspended(row, now))
     .forShare()
-    .first('id');
-  if (suspended) throw unauthenticated();
+    .select<Suspension[]>('suspended_at', 'suspended_until');
+  if (rows.some((row) => isSuspended(row, now))) throw unauthenticated();
 }
 
 /** Revokes one token; idempotent. Also deletes the user's expired revocations. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openChat } from '../../../test/event-stream';
 import { addEvent, addRegistrations, addUser, eventBody, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
+import { lockUnsuspended } from '../../http/sessions/repository';
 
 const api = testApi();
 const PIN = '482913';
@@ -136,4 +137,24 @@ test('so is what they were still deciding about others', async () => {
     [person, 'DELETE', `/events/${event}/organizers/${member}`, {}],
   ];
   expect(await whileSuspending([person], requests)).toEqual(requests.map(() => 401));
+});
+
+test('registrations taken together hold the accounts of these people only', async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  const admin = await addUser(api, 'admin');
+  const guest = () => addUser(api, 'guest');
+  const [one, two, other] = [await guest(), await guest(), await guest()];
+  const suspend = async ({ id }: Person) => {
+    const json = { reason: 'Injures', events: 'keep' };
+    return (await api.call('POST', `/api/admin/users/${id}/suspend`, { token: admin.token, json })).status;
+  };
+  const tx = await api.db.transaction();
+  await lockUnsuspended(tx, [one.id, two.id], api.clock.now());
+  const others = Promise.all([suspend(other), guest()]);
+  const atOnce = await Promise.race([others, sleep(WITHIN_MS)]);
+  const own = suspend(two);
+  const held = await Promise.race([own, sleep(300)]);
+  await tx.commit();
+  expect([atOnce, held]).toEqual([[200, expect.anything()], undefined]);
+  expect(await own).toBe(200);
 });
