@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Waitlist as List } from '@eveneo/contract/application/places';
@@ -123,7 +124,7 @@ export function Waitlist({
       query={useQuery(waitlistQuery(manager, eventId))}
       pending={<Spinner label={texts.loading} />}
       failed={texts.failed}
-      empty={alone ? <EmptyState title={texts.empty} /> : null}
+      empty={alone ? <EmptyState icon={<Users />} title={texts.empty} /> : null}
       isEmpty={({ waiting, moves }) => waiting.length === 0 && moves.length === 0}
     >
       {(list) => <OpenWaitlist manager={manager} eventId={eventId} list={list} />}
