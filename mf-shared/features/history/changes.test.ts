@@ -1,3 +1,4 @@
+import { AUDIENCES } from '@eveneo/contract/application/announcements';
 import { changesIn } from './changes';
 
 test('a day is written as everywhere', () => {
@@ -11,4 +12,12 @@ test('a suspension for good is said in words', () => {
     'Sans date de fin',
     'Messages et avis cachés\u00a0: 0',
   ]);
+});
+
+test('those to whom a message went are said in words', () => {
+  expect(AUDIENCES.map((audience) => changesIn({ before: null, after: { audience } })[0])).toEqual(
+    ['tous les inscrits', 'présents', 'absents', 'liste d’attente'].map(
+      (words) => `Destinataires\u00a0: ${words}`,
+    ),
+  );
 });
