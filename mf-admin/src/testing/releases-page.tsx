@@ -112,7 +112,7 @@ export const trafficAnswer: TrafficAnswer = {
   ],
 };
 
-/** Mocks the API before each test. @returns the API, and the moves that were requested */
+/** Mocks the API before each test. @returns the API, the moves that were requested, and what changes mf-guest */
 export function releasesServer() {
   const moves: PointersRequest[] = [];
   const server = apiServer(
@@ -129,7 +129,13 @@ export function releasesServer() {
     }),
   );
   beforeEach(() => (moves.length = 0));
-  return { server, moves };
+  /** From now on mf-guest's pointer has these changes. */
+  const guestIs = (changes: Partial<ReleaseOverview['pointers'][number]>): void => {
+    const [guest, ...others] = overview.pointers;
+    const changed = { ...overview, pointers: [{ ...guest!, ...changes }, ...others] };
+    server.use(http.get('*/api/releases', () => HttpResponse.json(changed)));
+  };
+  return { server, moves, guestIs };
 }
 
 /** Shows the page, in the tab given by its name in the URL. */

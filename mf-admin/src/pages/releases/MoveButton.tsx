@@ -4,7 +4,17 @@ import type { Intent } from './intents';
 
 const t = texts.releases;
 
-/** Opens the dialog of one move; its accessible name includes the area or the version. */
+/** A button in a row; its accessible name includes what it is about, an area or a version. */
+export function RowButton({ label, about, onClick }: { label: string; about: string; onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="s" onClick={onClick}>
+      {label}
+      <span className="visually-hidden"> {about}</span>
+    </Button>
+  );
+}
+
+/** Opens the dialog of one move. */
 export function MoveButton({
   intent,
   label = t.actions[intent.action],
@@ -16,10 +26,5 @@ export function MoveButton({
   about?: string;
   onIntent: (intent: Intent) => void;
 }) {
-  return (
-    <Button variant="secondary" size="s" onClick={() => onIntent(intent)}>
-      {label}
-      <span className="visually-hidden"> {about}</span>
-    </Button>
-  );
+  return <RowButton label={label} about={about} onClick={() => onIntent(intent)} />;
 }

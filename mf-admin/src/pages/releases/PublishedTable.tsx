@@ -3,7 +3,6 @@ import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
-import { Button } from 'mf-shared/ui/button';
 import { type Column } from 'mf-shared/ui/data-table';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { RaisedText } from 'mf-shared/ui/raised-text';
@@ -14,20 +13,10 @@ import { GrowingTable } from './GrowingTable';
 import type { Intent } from './intents';
 import type { LiveRow } from './live-rows';
 import { Counted, Failures } from './LiveTable';
-import { MoveButton } from './MoveButton';
+import { MoveButton, RowButton } from './MoveButton';
 import { planTexts } from './plans/texts';
 import { PreviewOffer } from './previews/PreviewOffer';
 import styles from './ReleasesPage.module.css';
-
-/** Opens the form that plans a version; its accessible name includes the version. */
-function PlanButton({ version, onPlan }: { version: string; onPlan: (version: string) => void }) {
-  return (
-    <Button variant="secondary" size="s" onClick={() => onPlan(version)}>
-      {planTexts.action}
-      <span className="visually-hidden"> {version}</span>
-    </Button>
-  );
-}
 
 const t = texts.releases;
 
@@ -77,7 +66,9 @@ function Offers({
         <MoveButton intent={{ action: 'canary', row, version }} about={version} onIntent={onIntent} />
       )}
       <PreviewOffer name={row.pointer.name} version={version} />
-      {!retired && !row.plan && <PlanButton version={version} onPlan={onPlan} />}
+      {!retired && !row.plan && (
+        <RowButton label={planTexts.action} about={version} onClick={() => onPlan(version)} />
+      )}
     </div>
   );
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { findButton, getButton, write } from 'mf-shared/testing/act';
-import { confirm, openDialog, overview, releasesServer, rowOf, show } from '../../testing/releases-page';
+import { confirm, openDialog, releasesServer, rowOf, show } from '../../testing/releases-page';
 import ReleasesPage from './ReleasesPage';
 
-const { server, moves } = releasesServer();
+const { server, moves, guestIs } = releasesServer();
 
 test('shows the live release, its canary, each with its failures, and the fallback', async () => {
   show();
@@ -109,8 +109,7 @@ test('a published version shows its origin, and whether its working tree had loc
 
 test('a live version whose pages stay blank for many is marked, compared with the previous release', async () => {
   const alert = '40 chargements sans rien à l’écran sur 60.';
-  const pointers = overview.pointers.map((one) => (one.name === 'mf-guest' ? { ...one, alert } : one));
-  server.use(http.get('*/api/releases', () => HttpResponse.json({ ...overview, pointers })));
+  guestIs({ alert });
   show();
   const [live, canary] = within(await rowOf('mf-guest')).getAllByRole('cell');
   expect(live).toHaveTextContent(`Écran vide${alert}`);
@@ -133,9 +132,7 @@ test('a version with too many failures is marked, and a roll-back to it warns be
 });
 
 test('a retired area is marked, cannot be rolled back, and can be reactivated with its last version', async () => {
-  const [guest, ...others] = overview.pointers;
-  const pointers = [{ ...guest!, retired: true, canary: null, targets: [] }, ...others];
-  server.use(http.get('*/api/releases', () => HttpResponse.json({ ...overview, pointers })));
+  guestIs({ retired: true, canary: null, targets: [] });
   show();
   const row = within(await rowOf('mf-guest'));
   expect(row.getByText('Zone retirée')).toBeVisible();
@@ -149,21 +146,6 @@ test('a retired area is marked, cannot be rolled back, and can be reactivated wi
       { name: 'mf-guest', revision: 4, action: 'activate', version: '1.0.0-cccccccccccc' },
     ]),
   );
-});
-
-test('a failed load says so and offers a retry', async () => {
-  let down = true;
-  server.use(
-    http.get('*/api/releases', () =>
-      down ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(overview),
-    ),
-  );
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  show();
-  expect(await screen.findByText('Les versions n’ont pas pu être chargées.')).toBeVisible();
-  down = false;
-  await userEvent.click(getButton('Réessayer'));
-  expect(await rowOf('mf-guest')).toBeVisible();
 });
 
 test.each([null, {}, { pointers: {}, areas: [7], rows: 'x', faults: null, hosts: { a: 1 }, previews: 7 }])(

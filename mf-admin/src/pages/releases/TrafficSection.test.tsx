@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
@@ -37,19 +36,4 @@ test.each([
   );
   show();
   expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent(text);
-});
-
-test('a failed load says so and offers a retry', async () => {
-  let down = true;
-  server.use(
-    http.get('*/api/releases/traffic', () =>
-      down ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(trafficAnswer),
-    ),
-  );
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  show();
-  expect(await screen.findByText('Les chargements n’ont pas pu être chargés.')).toBeVisible();
-  down = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await table()).toBeVisible();
 });

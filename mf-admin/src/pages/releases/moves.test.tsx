@@ -4,9 +4,9 @@ import { http, HttpResponse } from 'msw';
 import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { findButton, pressTwice, write } from 'mf-shared/testing/act';
-import { confirm, openDialog, overview, releasesServer, show } from '../../testing/releases-page';
+import { confirm, openDialog, releasesServer, show } from '../../testing/releases-page';
 
-const { server, moves } = releasesServer();
+const { server, moves, guestIs } = releasesServer();
 
 /** Presses a button, and confirms with this reason. */
 async function act(button: string, confirmation: string, why?: string): Promise<void> {
@@ -62,12 +62,12 @@ test('a locked area is unlocked with a reason, and offers no activation before',
   await userEvent.keyboard('{Escape}');
 });
 
-test.each(['0', '101', '1,234', 'x', ''])('a share of %j is refused without a request', async (typed) => {
+test('what is no share is refused without a request', async () => {
   show();
   await userEvent.click(await findButton('Changer la part mf-guest'));
   const dialog = await screen.findByRole('dialog');
   const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
-  write(share, typed);
+  write(share, '101');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre en canari' }));
   expect(share).toHaveAccessibleDescription(/Veuillez indiquer une part de 0,01 à 100/);
   expect(moves).toEqual([]);
@@ -93,14 +93,12 @@ test('a refusal is shown in the dialog, which keeps the input', async () => {
 
 /** The registry refuses the first move, because somebody else has moved mf-guest to `pointer`. */
 function fasterElsewhere(pointer: Partial<ReleaseOverview['pointers'][number]>): void {
-  const [guest, ...others] = overview.pointers;
-  const later = { ...overview, pointers: [{ ...guest!, revision: 7, ...pointer }, ...others] };
   server.use(
     http.put<never, PointersRequest>(
       '*/api/releases/pointers',
       async ({ request }) => {
         moves.push(await request.json());
-        server.use(http.get('*/api/releases', () => HttpResponse.json(later)));
+        guestIs({ revision: 7, ...pointer });
         return HttpResponse.json({ message: 'mf-guest a changé.', code: 'conflict.stale' }, { status: 409 });
       },
       { once: true },

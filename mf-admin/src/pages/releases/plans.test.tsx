@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import { findButton } from 'mf-shared/testing/act';
-import { overview, releasesServer, show } from '../../testing/releases-page';
+import { releasesServer, show } from '../../testing/releases-page';
 
-const { server, moves } = releasesServer();
+const { server, moves, guestIs } = releasesServer();
 
 const ramp: Plan = {
   kind: 'ramp',
@@ -29,26 +29,13 @@ const schedule: Plan = {
   leastLoads: 0,
 };
 
-/** The registry with this plan for mf-guest. */
-const withPlan = (plan: Plan) =>
-  server.use(
-    http.get('*/api/releases', () =>
-      HttpResponse.json({
-        ...overview,
-        pointers: overview.pointers.map((pointer) =>
-          pointer.name === 'mf-guest' ? { ...pointer, plan } : pointer,
-        ),
-      }),
-    ),
-  );
-
 const ask = async (button: string) => {
   await userEvent.click(await findButton(`${button} mf-guest`));
   return screen.findByRole('dialog');
 };
 
 test('a ramp shows its shares, next step, condition and creator', async () => {
-  withPlan(ramp);
+  guestIs({ plan: ramp });
   show();
   expect(await screen.findByText(/^Part 1 sur 3\s: 2,5, 25, 100\s%$/)).toBeVisible();
   expect(screen.getByText('Montée', { ignore: 'option' })).toBeVisible();
@@ -61,7 +48,7 @@ test('a ramp shows its shares, next step, condition and creator', async () => {
 });
 
 test('a paused plan shows the reason, and can be resumed', async () => {
-  withPlan({ ...ramp, paused: '4 chargements en échec sur 30' });
+  guestIs({ plan: { ...ramp, paused: '4 chargements en échec sur 30' } });
   show();
   expect(await screen.findByText(/^En pause\s: 4 chargements en échec sur 30$/)).toBeVisible();
   expect(screen.queryByText(/Part suivante/)).not.toBeInTheDocument();
@@ -78,7 +65,7 @@ test.each([
 ] as const)(
   '%o: %s requests one move, after a sentence that describes it',
   async (plan, button, action, says) => {
-    withPlan(plan);
+    guestIs({ plan });
     show();
     const dialog = await ask(button);
     expect(within(dialog).getByText(says)).toBeVisible();

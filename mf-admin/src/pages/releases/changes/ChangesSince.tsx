@@ -1,5 +1,6 @@
 import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { plural } from 'mf-shared/format/number-text';
+import pageStyles from '../ReleasesPage.module.css';
 import styles from './Changes.module.css';
 
 const t = {
@@ -17,19 +18,19 @@ const t = {
  */
 export function ChangesSince({ changes }: Pick<ReleaseSummary, 'changes'>) {
   if (changes === undefined) return null;
-  if (changes === null) return <span className={styles.note}>{t.unknown}</span>;
+  if (changes === null) return <span className={pageStyles.note}>{t.unknown}</span>;
   const { added, count, missing } = changes;
   return (
     <>
-      {count === 0 && missing === 0 && <span className={styles.note}>{t.same}</span>}
-      {missing > 0 && <span className={styles.note}>{t.missing(missing)}</span>}
+      {count === 0 && missing === 0 && <span className={pageStyles.note}>{t.same}</span>}
+      {missing > 0 && <span className={pageStyles.note}>{t.missing(missing)}</span>}
       {count > 0 && (
         <details className={styles.added}>
           <summary>{t.added(count)}</summary>
           <ul>
             {added.map(({ commit, author, subject }) => (
               <li key={commit}>
-                {subject} <span className={styles.note}>{t.by(author)}</span>
+                {subject} <span className={pageStyles.note}>{t.by(author)}</span>
               </li>
             ))}
             {count > added.length && <li>{t.more(count - added.length)}</li>}

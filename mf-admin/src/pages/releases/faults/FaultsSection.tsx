@@ -14,6 +14,7 @@ import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { GrowingTable } from '../GrowingTable';
+import pageStyles from '../ReleasesPage.module.css';
 import { faultTexts as t } from './texts';
 import styles from './Faults.module.css';
 
@@ -38,7 +39,7 @@ function Stack({ frames }: { frames: readonly Frame[] }) {
         {frames.map((frame, at) => (
           <li key={at}>
             <code>{placeOf(frame)}</code>
-            {frame.by !== null && <span className={styles.note}> {t.by(frame.by)}</span>}
+            {frame.by !== null && <span className={pageStyles.note}> {t.by(frame.by)}</span>}
           </li>
         ))}
       </ol>
@@ -50,7 +51,7 @@ function Where({ fault: { error, code, top, frames } }: { fault: Fault }) {
   return (
     <div className={styles.where}>
       <code>{top ? placeOf(top) : t.unknownPlace}</code>
-      {error && <span className={styles.error}>{error}</span>}
+      {error && <span className={pageStyles.note}>{error}</span>}
       <Badge tone="danger">{t.codes[code]}</Badge>
       {frames.length > 0 && <Stack frames={frames} />}
     </div>
@@ -87,7 +88,7 @@ const columns = (timeZone: string): Column<Fault>[] => [
         <time dateTime={lastAt}>
           <RaisedText text={t.last(formatInstant(lastAt, timeZone))} />
         </time>
-        <time dateTime={firstAt} className={styles.note}>
+        <time dateTime={firstAt} className={pageStyles.note}>
           <RaisedText text={t.first(formatInstant(firstAt, timeZone))} />
         </time>
       </div>
@@ -101,7 +102,7 @@ function FaultsTable({ faults }: FaultsAnswer) {
   const areas = [...new Set(faults.map(({ name }) => name))].sort();
   const rows = faults.filter(({ name }) => area === '' || name === area);
   return (
-    <div className={styles.list}>
+    <div className={pageStyles.list}>
       {areas.length > 1 && (
         <Select
           label={t.area}
@@ -129,8 +130,8 @@ function FaultsTable({ faults }: FaultsAnswer) {
 export function FaultsSection() {
   return (
     <Card>
-      <div className={styles.list}>
-        <p className={styles.note}>{t.lead}</p>
+      <div className={pageStyles.list}>
+        <p className={pageStyles.note}>{t.lead}</p>
         <QueryBoundary
           query={useQuery(faultsQuery())}
           pending={<Spinner label={t.loading} />}

@@ -20,16 +20,12 @@ export const isAction = (text: string): text is NonNullable<HistoryQuery['action
 
 /** Reads the filters from the URL; invalid values count as ''. */
 export function chosenIn(parameters: URLSearchParams): Chosen {
-  const [area, action, who, period] = [
-    PARAMETERS.area,
-    PARAMETERS.action,
-    PARAMETERS.who,
-    PARAMETERS.period,
-  ].map((name) => parameters.get(name) ?? '') as [string, string, string, string];
+  const read = (key: keyof Chosen) => parameters.get(PARAMETERS[key]) ?? '';
+  const [area, action, period] = [read('area'), read('action'), read('period')];
   return {
     area: /^(shell|mf-[a-z][a-z0-9-]*)$/.test(area) ? area : '',
     action: isAction(action) ? action : '',
-    who: who.slice(0, 100),
+    who: read('who').slice(0, 100),
     period: Object.hasOwn(historyTexts.periods, period) ? period : '',
   };
 }

@@ -1,25 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { queryClient } from '@eveneo/platform';
-import { findButton, pressTwice, write } from 'mf-shared/testing/act';
-import { overview, releasesServer, show } from '../../../testing/releases-page';
+import { findButton, write } from 'mf-shared/testing/act';
+import { releasesServer, show } from '../../../testing/releases-page';
 
-const { server, moves } = releasesServer();
+const { server, moves, guestIs } = releasesServer();
 
-/** The registry with these changes to mf-guest's pointer. */
-const guestIs = (changes: Partial<ReleaseOverview['pointers'][number]>) =>
-  server.use(
-    http.get('*/api/releases', () =>
-      HttpResponse.json({
-        ...overview,
-        pointers: overview.pointers.map((pointer) =>
-          pointer.name === 'mf-guest' ? { ...pointer, ...changes } : pointer,
-        ),
-      }),
-    ),
-  );
 const open = async (version = '1.0.0-bbbbbbbbbbbb') => {
   await userEvent.click(await findButton(`Planifier ${version}`));
   return screen.findByRole('dialog', { name: /Planifier.*mf-guest/ });
@@ -111,29 +98,6 @@ test('a scheduled activation asks which of two hours is meant when clocks go bac
   ]);
 });
 
-test('a second click sends no second request', async () => {
-  let asked = 0;
-  let answer = () => undefined as void;
-  server.use(
-    http.put('*/api/releases/pointers', async () => {
-      asked += 1;
-      await new Promise<void>((resolve) => (answer = resolve));
-      return HttpResponse.json({ pointers: [] });
-    }),
-  );
-  show();
-  const dialog = await open();
-  type(dialog, /Raison/, 'x');
-  pressTwice(within(dialog).getByRole('button', { name: 'Commencer la montée' }));
-  await waitFor(() => expect(asked).toBe(1));
-  await userEvent.keyboard('{Enter}');
-  await userEvent.click(within(dialog).getByRole('button', { name: /En cours|Commencer/ }));
-  expect(dialog).toBeVisible();
-  answer();
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(asked).toBe(1);
-});
-
 test('after a conflict the present state is shown and must be confirmed; the input is kept', async () => {
   let stale = true;
   server.use(
@@ -178,26 +142,6 @@ test('a refusal by the registry appears beside its field', async () => {
   const steps = within(dialog).getByLabelText('Parts des visiteurs, en %');
   expect(steps).toHaveAccessibleDescription(/Déjà à 25 %\./);
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('a refusal without a field appears above the form', async () => {
-  server.use(
-    http.put('*/api/releases/pointers', () =>
-      HttpResponse.json(
-        {
-          message: 'mf-guest est verrouillée.',
-          code: 'release.locked',
-          errors: { 'release.locked': ['mf-guest est verrouillée.'] },
-        },
-        { status: 409 },
-      ),
-    ),
-  );
-  show();
-  const dialog = await open();
-  type(dialog, /Raison/, 'x');
-  await press(dialog, 'Commencer la montée');
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest est verrouillée.');
 });
 
 test('while another canary runs only a scheduled activation is offered; for a live or planned version neither', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { texts } from '../../../texts';
+import { RowButton } from '../MoveButton';
 
 const { previews: t } = texts.releases;
 
@@ -15,10 +15,7 @@ export function PreviewOffer({ name, version }: { name: string; version: string 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
-        {t.action}
-        <span className="visually-hidden"> {version}</span>
-      </Button>
+      <RowButton label={t.action} about={version} onClick={() => setOpen(true)} />
       {open && <PreviewDialog name={name} version={version} onClose={() => setOpen(false)} />}
     </>
   );

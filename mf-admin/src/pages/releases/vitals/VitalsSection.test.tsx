@@ -9,7 +9,7 @@ import { VitalsSection } from './VitalsSection';
 
 const asked: (string | null)[] = [];
 let answer: VitalsAnswer | null = null;
-const server = apiServer(
+apiServer(
   http.get('*/api/releases/vitals', ({ request }) => {
     const span = new URL(request.url).searchParams.get('span');
     asked.push(span);
@@ -79,45 +79,9 @@ test('choosing a day requests its figures', async () => {
   expect(asked).toEqual(['week', 'day']);
 });
 
-test('a long list grows by ten', async () => {
-  answer = {
-    ...{ span: 'week', least: 20 },
-    areas: [
-      {
-        name: 'mf-guest',
-        releases: [
-          {
-            ...{ version: '1.0.0-cccccccccccc', standing: 'live' },
-            pages: Array.from({ length: 14 }, (_, n) => ({
-              page: `/page-${n}`,
-              vitals: [figure('LCP', 900, 'good')],
-            })),
-          },
-        ],
-      },
-    ],
-  };
-  show();
-  const table = await tableOf('mf-guest');
-  expect(within(table).getAllByRole('row')).toHaveLength(11);
-  await userEvent.click(screen.getByRole('button', { name: 'Voir plus de pages' }));
-  expect(within(table).getAllByRole('row')).toHaveLength(15);
-});
-
 test('nothing is shown before the first publication', async () => {
   answer = { span: 'week', least: 20, areas: [] };
   show();
   await screen.findByRole('combobox', { name: 'Période des mesures' });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-});
-
-test('a failed load says so and offers a retry', async () => {
-  server.use(
-    http.get('*/api/releases/vitals', () => new HttpResponse(null, { status: 500 }), { once: true }),
-  );
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  show();
-  expect(await screen.findByText('Les mesures n’ont pas pu être chargées.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await tableOf('mf-guest')).toBeVisible();
 });

@@ -8,10 +8,10 @@ import { Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
+import styles from '../ReleasesPage.module.css';
 import { vitalsTexts as t } from './texts';
 import { pageRows } from './vitals-model';
 import { VitalsTable } from './VitalsTable';
-import styles from './Vitals.module.css';
 
 /** Figures from many visits change slowly. */
 const FOLLOW_MS = 60_000;

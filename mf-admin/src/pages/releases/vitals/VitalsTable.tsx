@@ -3,6 +3,7 @@ import { Badge } from 'mf-shared/ui/badge';
 import { type Column } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { GrowingTable } from '../GrowingTable';
+import pageStyles from '../ReleasesPage.module.css';
 import { vitalsTexts as t } from './texts';
 import { pageRows, valueText, type Measured, type PageRow } from './vitals-model';
 import styles from './Vitals.module.css';
@@ -14,7 +15,7 @@ function Figure({ measured: { standing, vital }, least }: { measured: Measured; 
   const { metric, p75, rating, visits } = vital;
   return (
     <li className={styles.figure}>
-      <span className={styles.note}>{t.standings[standing]}</span>
+      <span className={pageStyles.note}>{t.standings[standing]}</span>
       {p75 === null || rating === null ? (
         <span>{t.few(visits, least)}</span>
       ) : (
@@ -22,7 +23,7 @@ function Figure({ measured: { standing, vital }, least }: { measured: Measured; 
           <span className={styles.value}>
             {valueText(metric, p75)} <Badge tone={TONES[rating]}>{t.ratings[rating]}</Badge>
           </span>
-          <span className={styles.note}>{t.visits(visits)}</span>
+          <span className={pageStyles.note}>{t.visits(visits)}</span>
         </>
       )}
     </li>
