@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { ACTIONS, isAncestor, movesIn, untried } from './actions';
 import type { ReleaseClient } from './client';
-import { PUBLISH_TEXTS } from './texts/registry';
 
 const VERSION = '1.0.0-0123456789ab';
 const LIVE = '1.0.0-fedcba987654';
@@ -114,13 +113,6 @@ test.each([
 ] as const)('%s %j reports the change, or why nothing changed', async (action, words, notes, said) => {
   const { client } = registry(notes && [...notes]);
   expect((await ACTIONS[action](client, ['mf-guest', ...words], { why: 'x' })).text).toBe(said);
-});
-
-test('a publication that restores files says so', () => {
-  expect(PUBLISH_TEXTS.published('mf-guest', VERSION, 'unchanged', 2)).toBe(
-    `mf-guest ${VERSION} était déjà publiée, à l’identique. Fichiers remis dans le stockage : 2.`,
-  );
-  expect(PUBLISH_TEXTS.published('mf-guest', VERSION, 'unchanged')).not.toContain('remis');
 });
 
 describe('the moves after publishing', () => {

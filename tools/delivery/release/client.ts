@@ -3,23 +3,10 @@ import { Readable } from 'node:stream';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import { clientOf, type PreparedCall } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
-import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
-import type {
-  HistoryAnswer,
-  HistoryQuery,
-  PointersAnswer,
-  PointersRequest,
-} from '@eveneo/contract/delivery/pointers';
-import type { PreviewAnswer, PreviewRequest, PreviewsAnswer } from '@eveneo/contract/delivery/previews';
-import type {
-  PruneAnswer,
-  PruneRequest,
-  PublishAnswer,
-  ReleaseOverview,
-} from '@eveneo/contract/delivery/registry';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
+import type { HistoryQuery, PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { PreviewRequest } from '@eveneo/contract/delivery/previews';
+import type { PruneRequest, PublishAnswer } from '@eveneo/contract/delivery/registry';
+import type { VitalsSpan } from '@eveneo/contract/delivery/vitals';
 import { UserError } from '../base/errors';
 import { packRelease } from './pack';
 import { packMaps } from './pack-maps';
@@ -107,16 +94,16 @@ async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: R
 
 const call = clientOf<Registry>(send);
 
-/** Talks to the release registry with a deploy token. */
+/** Talks to the release registry with a deploy token. Each answer has the type of its call. */
 export class ReleaseClient {
   constructor(private readonly registry: Registry) {}
 
   /** Every release and every pointer. */
-  overview(): Promise<ReleaseOverview> {
+  overview() {
     return call(calls.listReleases, this.registry);
   }
 
-  live(): Promise<LiveSet> {
+  live() {
     return call(calls.liveReleases, this.registry);
   }
 
@@ -138,33 +125,33 @@ export class ReleaseClient {
   }
 
   /** Moves one or several pointers in one transaction. */
-  move(request: PointersRequest): Promise<PointersAnswer> {
+  move(request: PointersRequest) {
     return call(calls.movePointers, { ...this.registry, body: request });
   }
 
-  history(query: HistoryQuery = {}): Promise<HistoryAnswer> {
+  history(query: HistoryQuery = {}) {
     return call(calls.releaseHistory, { ...this.registry, query });
   }
 
-  vitals(span: VitalsSpan): Promise<VitalsAnswer> {
+  vitals(span: VitalsSpan) {
     return call(calls.releaseVitals, { ...this.registry, query: { span } });
   }
 
-  hosts(): Promise<HostsAnswer> {
+  hosts() {
     return call(calls.listHosts, this.registry);
   }
 
   /** Releases in use that an API with these call shapes would break. */
-  needs(operations: Record<string, Record<string, unknown>>): Promise<NeedsAnswer> {
+  needs(operations: Record<string, Record<string, unknown>>) {
     return call(calls.checkOperations, { ...this.registry, body: { operations } });
   }
 
   /** Creates a link to releases that are not live. */
-  preview(request: PreviewRequest): Promise<PreviewAnswer> {
+  preview(request: PreviewRequest) {
     return call(calls.makePreview, { ...this.registry, body: request });
   }
 
-  previews(): Promise<PreviewsAnswer> {
+  previews() {
     return call(calls.listPreviews, this.registry);
   }
 
@@ -172,7 +159,7 @@ export class ReleaseClient {
     await call(calls.endPreview, { ...this.registry, params: { id } });
   }
 
-  prune(request: PruneRequest): Promise<PruneAnswer> {
+  prune(request: PruneRequest) {
     return call(calls.pruneReleases, { ...this.registry, body: request });
   }
 }

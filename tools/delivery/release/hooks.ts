@@ -3,7 +3,7 @@ import { UnknownArgument } from '../base/errors';
 import { required, rowNumber, parsedOption } from './command-line';
 import { askProgram } from './context';
 import type { Result } from './move';
-import { moment, table } from './print';
+import { listing, moment } from './print';
 import { COMMAND_TEXTS } from './texts/command';
 import { hookTexts as words } from './texts/hooks';
 
@@ -21,15 +21,10 @@ const ask = (args: string[] = [], url?: string) =>
 const why = (code: string | null) => words.why[code ?? ''] ?? code ?? '';
 
 export const printHooks = (hooks: readonly ListedHook[]): string =>
-  hooks.length === 0
-    ? words.none
-    : table([
-        words.head,
-        ...hooks.map(({ id, origin, createdAt, waiting, givenUp, problem }) => [
-          ...[String(id), origin ?? words.unreadable, moment(createdAt)],
-          ...[String(waiting), String(givenUp), why(problem)],
-        ]),
-      ]);
+  listing(hooks, words, ({ id, origin, createdAt, waiting, givenUp, problem }) => [
+    ...[String(id), origin ?? words.unreadable, moment(createdAt)],
+    ...[String(waiting), String(givenUp), why(problem)],
+  ]);
 
 async function add(given: string | undefined): Promise<Result> {
   const url = required(given, words.address);

@@ -3,6 +3,9 @@ import type { PointersAnswer, PointersRequest, PointerState } from '@eveneo/cont
 import { RegistryError, ReleaseRefusal, type ReleaseClient } from './client';
 import { move } from './move';
 
+// Repetitions follow at once.
+jest.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+
 const OLD = '1.0.0-fedcba987654';
 const NEW = '1.0.0-0123456789ab';
 const pointer = (name: string, live: string, revision: number): PointerState => ({

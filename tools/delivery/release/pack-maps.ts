@@ -1,14 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pack } from 'tar-stream';
+import type { Readable } from 'node:stream';
 import { signedMaps, type MapsDescription } from '@eveneo/contract/delivery/faults';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { signatureOf } from '@eveneo/server-kit/signatures/signature';
 import { MAPS_FOLDER } from '../webpack/source-maps-plugin';
-import { entry } from './pack';
+import { tarOf } from './pack';
 
 /**
  * The source maps of a build as one tar, description first; null when there are none.
@@ -29,12 +28,8 @@ export function packMaps(dist: string, key: KeyObject | null = null): Readable |
     maps: maps.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) })),
   };
   const description = key ? { ...plain, signature: signatureOf(signedMaps(plain), key) } : plain;
-  const tar = pack();
-  const write = async () => {
-    await entry(tar, 'maps.json', Buffer.from(JSON.stringify(description)));
-    for (const { path, bytes } of maps) await entry(tar, `maps/${path}.map`, bytes);
-    tar.finalize();
-  };
-  write().catch((error: Error) => tar.destroy(error));
-  return Readable.from(tar, { objectMode: false });
+  return tarOf(
+    ['maps.json', description],
+    maps.map(({ path, bytes }) => ({ name: `maps/${path}.map`, read: () => bytes })),
+  );
 }

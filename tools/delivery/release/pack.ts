@@ -9,13 +9,28 @@ import { UserError } from '../base/errors';
 import { signed } from './signing';
 import { REGISTRY_TEXTS } from './texts/registry';
 
-/** Writes one file to a tar. */
-export const entry = (tar: Pack, name: string, content: Buffer) =>
+const entry = (tar: Pack, name: string, content: Buffer) =>
   new Promise<void>((resolve, reject) => {
     tar.entry({ name, size: content.length, mode: 0o644, type: 'file' }, content, (error) =>
       error ? reject(error) : resolve(),
     );
   });
+
+/** A tar of a description, and then of these files, each read when its turn comes. */
+export function tarOf(
+  [name, description]: [name: string, description: object],
+  files: readonly { name: string; read: () => Buffer | Promise<Buffer> }[],
+): Readable {
+  const tar = pack();
+  const write = async () => {
+    await entry(tar, name, Buffer.from(JSON.stringify(description)));
+    for (const file of files) await entry(tar, file.name, await file.read());
+    tar.finalize();
+  };
+  write().catch((error: Error) => tar.destroy(error));
+  // tar-stream's streams are not Node Readables.
+  return Readable.from(tar, { objectMode: false });
+}
 
 /** Parses release.json and checks that all files exist. @throws UserError when the build is incomplete */
 function wholeRelease(dist: string, text: string): ReleaseDescription {
@@ -39,16 +54,11 @@ export function packRelease(dist: string, key: KeyObject | null = null): Readabl
   const file = join(dist, 'release.json');
   if (!existsSync(file)) throw new UserError(REGISTRY_TEXTS.notBuilt(dist));
   const built = wholeRelease(dist, readFileSync(file, 'utf8'));
-  const description = Buffer.from(JSON.stringify(signed(built, key)));
-  const { files } = built;
-  const tar = pack();
-  const write = async () => {
-    await entry(tar, 'release.json', description);
-    for (const { path } of files)
-      await entry(tar, `files/${path}`, await readFile(join(dist, 'files', path)));
-    tar.finalize();
-  };
-  write().catch((error: Error) => tar.destroy(error));
-  // tar-stream's streams are not Node Readables.
-  return Readable.from(tar, { objectMode: false });
+  return tarOf(
+    ['release.json', signed(built, key)],
+    built.files.map(({ path }) => ({
+      name: `files/${path}`,
+      read: () => readFile(join(dist, 'files', path)),
+    })),
+  );
 }

@@ -4,7 +4,7 @@ import { ReleaseRefusal, type ReleaseClient } from './client';
 import { required, parsedOption, version, zoneAtVersion, areaName, type Values } from './command-line';
 import type { Result } from './move';
 import { minutesOf } from './plans';
-import { table } from './print';
+import { listing } from './print';
 import { COMMAND_TEXTS } from './texts/command';
 import { PREVIEW_TEXTS } from './texts/previews';
 
@@ -18,17 +18,12 @@ function versionsOf(words: readonly string[]): { name: string; version: string }
 }
 
 const printPreviews = (previews: readonly Preview[]): string =>
-  previews.length === 0
-    ? PREVIEW_TEXTS.none
-    : table([
-        PREVIEW_TEXTS.head,
-        ...previews.map(({ id, releases, who, expiresText }) => [
-          id,
-          releases.map((one) => `${one.name}@${one.version}`).join(' '),
-          who,
-          expiresText,
-        ]),
-      ]);
+  listing(previews, PREVIEW_TEXTS, ({ id, releases, who, expiresText }) => [
+    id,
+    releases.map((one) => `${one.name}@${one.version}`).join(' '),
+    who,
+    expiresText,
+  ]);
 
 async function end(client: ReleaseClient, given: string): Promise<Result> {
   const { number, example } = PREVIEW_TEXTS;

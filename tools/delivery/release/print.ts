@@ -22,6 +22,13 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
+/** A table with its head; a sentence instead when there is nothing to list. */
+export const listing = <Row>(
+  rows: readonly Row[],
+  { head, none }: { head: readonly string[]; none: string },
+  cells: (row: Row) => readonly string[],
+): string => (rows.length === 0 ? none : table([head, ...rows.map(cells)]));
+
 export const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 const share = (percent: number) => `(${String(percent).replace('.', ',')} %)`;
 const canaryText = ({ canary }: PointerState) =>
@@ -52,7 +59,7 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
     String(pointer.revision),
     [
-      ...(pointer.retired ? [STATUS_TEXTS.actions.retire] : []),
+      ...(pointer.retired ? [STATUS_TEXTS.action('retire')] : []),
       ...(pointer.guarded ? [STATUS_TEXTS.guarded] : []),
       ...(pointer.lock ? [STATUS_TEXTS.locked(pointer.lock.who, pointer.lock.why)] : []),
     ].join(' ; '),
@@ -135,7 +142,7 @@ export function printHistory({ at, live, rows, previews }: HistoryAnswer): strin
   const moves = rows.map((row) => [
     moment(row.at),
     row.name,
-    STATUS_TEXTS.actions[row.action],
+    STATUS_TEXTS.action(row.action),
     `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
     personOr(row.who, row.person),
     row.why || '–',
@@ -155,35 +162,25 @@ export const printPruned = ({ removed }: PruneAnswer, dryRun: boolean): string =
   ].join('\n');
 
 export const printTokens = (tokens: readonly ListedToken[]): string =>
-  tokens.length === 0
-    ? TOKEN_TEXTS.none
-    : table([
-        TOKEN_TEXTS.head,
-        ...tokens.map((token) => [
-          String(token.id),
-          token.label,
-          token.remotes,
-          token.rights,
-          moment(token.createdAt),
-          moment(token.expiresAt),
-          TOKEN_TEXTS.states[token.state],
-        ]),
-      ]);
+  listing(tokens, TOKEN_TEXTS, (token) => [
+    String(token.id),
+    token.label,
+    token.remotes,
+    token.rights,
+    moment(token.createdAt),
+    moment(token.expiresAt),
+    TOKEN_TEXTS.states[token.state],
+  ]);
 
 export const printKeys = (keys: readonly ListedKey[]): string =>
-  keys.length === 0
-    ? KEY_TEXTS.none
-    : table([
-        KEY_TEXTS.head,
-        ...keys.map((one) => [
-          String(one.id),
-          one.name,
-          one.key,
-          one.publicKey,
-          moment(one.registeredAt),
-          one.revokedAt ? moment(one.revokedAt) : '',
-        ]),
-      ]);
+  listing(keys, KEY_TEXTS, (one) => [
+    String(one.id),
+    one.name,
+    one.key,
+    one.publicKey,
+    moment(one.registeredAt),
+    one.revokedAt ? moment(one.revokedAt) : '',
+  ]);
 
 export function printPointers(pointers: readonly PointerState[]): string {
   return pointers

@@ -1,3 +1,5 @@
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
+
 export const STATUS_TEXTS = {
   statusHead: ['zone', 'en ligne', 'signalements', 'secours', 'canari', 'signalements', 'révision', ''],
   releasesHead: [
@@ -13,21 +15,7 @@ export const STATUS_TEXTS = {
   badMark: 'mauvaise',
   since: (version: string, count: number) =>
     `${version} : ${count} changement${count > 1 ? 's' : ''} depuis la version en ligne`,
-  actions: {
-    activate: 'mise en ligne',
-    rollback: 'retour en arrière',
-    canary: 'canari',
-    withdraw: 'canari retiré',
-    lock: 'verrou',
-    unlock: 'déverrouillage',
-    lift: 'retrait levé',
-    retire: 'zone retirée',
-    ramp: 'montée',
-    schedule: 'mise en ligne prévue',
-    pause: 'pause',
-    resume: 'reprise',
-    end: 'arrêt',
-  },
+  action: (action: keyof typeof ACTION_NAMES) => ACTION_NAMES[action].toLowerCase(),
   historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],
   liveAt: (at: string) => `En ligne le ${at} :`,
   nothingLiveAt: (at: string) => `Rien n’était en ligne le ${at}.`,
