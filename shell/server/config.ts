@@ -33,27 +33,6 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.string(), 'warn'),
 });
 
-export interface ShellHostConfig {
-  port: number;
-  host: string;
-  apiUrl: string;
-  stateDir: string;
-  publicUrl: string;
-  contactEmail: string;
-  /** Null only outside production: the pages say that this is a demonstration. */
-  publisher: string | null;
-  hostingProvider: string | null;
-  production: boolean;
-  demo: boolean;
-  timeZone: string;
-  trustedProxies: string[];
-  logLevel: string;
-  /** Null only outside production: nothing is reported or counted. */
-  hostKey: string | null;
-  /** Null: no metrics. */
-  metrics: { port: number; host: string } | null;
-}
-
 const DEMO_CONTACT = 'contact@demo.eveneo.fr';
 
 /** Variables that production requires, with the reason if the name does not explain it. */
@@ -76,7 +55,7 @@ function refuseUnsafe(value: z.infer<typeof schema>): void {
 }
 
 /** Reads the environment. @throws an error that names every invalid variable */
-export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (!result.success) {
@@ -93,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
     stateDir: value.STATE_DIR,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     contactEmail: value.CONTACT_EMAIL ?? DEMO_CONTACT,
+    // Null only outside production: the pages say that this is a demonstration.
     publisher: value.PUBLISHER ?? null,
     hostingProvider: value.HOSTING_PROVIDER ?? null,
     production,
@@ -100,7 +80,10 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
     timeZone: value.EVENT_TIMEZONE,
     trustedProxies: value.TRUSTED_PROXIES.split(',').filter(Boolean),
     logLevel: value.LOG_LEVEL,
+    // Null only outside production: nothing is reported or counted.
     hostKey: value.HOST_KEY ?? null,
     metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
   };
 }
+
+export type ShellHostConfig = ReturnType<typeof readConfig>;

@@ -10,16 +10,15 @@ const answerOf = async (url: string) => {
 const statusOf = async (url: string) => (await answerOf(url)).status;
 
 describe('the first seconds of a new installation', () => {
-  it.each(['/', '/events', '/guest', '/events/12?onglet=avis'])(
-    'a shell without areas has no page: %s is reported as starting, not as unknown',
-    async (url) => {
-      await host.start();
+  it('a shell without areas has no page: each is reported as starting, not as unknown', async () => {
+    await host.start();
+    for (const url of ['/', '/events/12?onglet=avis']) {
       const { status, retry, body } = await answerOf(url);
       expect([status, retry]).toEqual([503, '2']);
       expect(body).toContain('<h1>Événéo démarre</h1>');
       expect(body).toContain('http-equiv="refresh"');
-    },
-  );
+    }
+  });
 
   it('the host is not ready, and robots do not see an empty site', async () => {
     await host.start();

@@ -121,17 +121,6 @@ describe('damaged files of one area', () => {
     damaged.files['remoteEntry.js'] = 'x';
   });
 
-  it('give a new host that area’s fallback, and the live releases of the others', async () => {
-    host.registry.publish(
-      [shell, pub, good, damaged],
-      [entryOf(shell), entryOf(pub), entryOf(damaged, { fallback: good.description })],
-    );
-    await host.start();
-    expect(await statusOf('/events')).toBe(200);
-    expect(await host.names(good)).toBe(true);
-    expect(await readiness()).toEqual([200, ['mf-guest']]);
-  });
-
   it('keep the area pending on a new host that has no other release of it', async () => {
     host.publish(shell, pub, damaged);
     await host.start();

@@ -85,16 +85,10 @@ export async function startFakeRegistry() {
     const url = request.url ?? '';
     state.asked.push(url);
     if (state.silent?.test(url)) return;
-    if (url === '/api/releases/hosts') {
+    const sent = { '/api/releases/hosts': state.reports, '/api/releases/failures': state.failures }[url];
+    if (sent) {
       void request.toArray().then((chunks: Buffer[]) => {
-        state.reports.push(JSON.parse(Buffer.concat(chunks).toString()) as HostReport);
-        response.writeHead(204).end();
-      });
-      return;
-    }
-    if (url === '/api/releases/failures') {
-      void request.toArray().then((chunks: Buffer[]) => {
-        state.failures.push(JSON.parse(Buffer.concat(chunks).toString()) as FailureReport);
+        sent.push(JSON.parse(Buffer.concat(chunks).toString()));
         response.writeHead(204).end();
       });
       return;
