@@ -65,6 +65,8 @@ describe('a move of a pointer', () => {
     [100, true],
     [100.01, false],
     [-0.01, false],
+    // The column has two decimals: other shares would be stored rounded, or as 0.
+    [0.001, false],
     [33.333, false],
     // Slightly more precise than the column.
     [0.1 + 0.2, false],

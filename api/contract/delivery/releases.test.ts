@@ -104,6 +104,7 @@ describe('a release description', () => {
       },
     ],
     ['with a commit that is no hash', { changes: [{ commit: '--help', author: 'Ana', subject: 's' }] }],
+    ['with an endless title', { changes: [{ commit: 'abcdef0', author: 'Ana', subject: 's'.repeat(201) }] }],
   ])('%s is refused', (_what, change) => expect(described(change)).toBe(false));
 });
 

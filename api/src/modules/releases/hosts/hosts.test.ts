@@ -116,7 +116,3 @@ test('half an hour’s loads and failures of all releases that visitors may get,
   await hostTells([{ loads: 7 }], 'hote-deux');
   expect((await traffic())[1]?.loads).toBe(49);
 });
-
-test('the traffic of releases is for operators', async () => {
-  expect((await api.call('GET', '/api/releases/traffic')).status).toBe(401);
-});

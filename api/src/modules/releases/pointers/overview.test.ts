@@ -56,13 +56,3 @@ test('the same bytes with another history are the same release, and hosts get no
   expect(set.entries).toHaveLength(1);
   expect(JSON.stringify(set)).not.toContain('Commit a');
 });
-
-test.each([
-  ['more than a description holds', Array.from({ length: 41 }, () => commits('a')[0])],
-  ['no commit', [{ commit: 'not one', author: 'Ada', subject: '' }]],
-  ['an endless line', [{ commit: 'aaaaaaa', author: 'Ada', subject: 'x'.repeat(201) }]],
-  ['an object', {}],
-])('%s is refused', async (_what, changes) => {
-  const answer = await publish(having(a, changes as Change[]));
-  expect(answer.status).toBe(422);
-});

@@ -142,15 +142,6 @@ describe('is refused, with the reason:', () => {
     expect(await codeOf([named(clash), named(gives)])).toBe('made');
   });
 
-  test('a duration that is invalid or too long', async () => {
-    for (const minutes of [0, -5, 1.5, PREVIEW_LIMITS.minutes + 1])
-      expect((await ask([named(b)], minutes)).status).toBe(422);
-    expect((await ask([named(b)], PREVIEW_LIMITS.minutes)).status).toBe(201);
-    expect((await ask([], 60)).status).toBe(422);
-    const many = Array.from({ length: PREVIEW_LIMITS.areas + 1 }, () => named(b));
-    expect((await ask(many)).status).toBe(422);
-  });
-
   test('a token without the right, or of another area', async () => {
     const publishes = await mintToken({ rights: ['publish', 'prune', 'unlock'] });
     expect(await codeOf([named(b)], 60, publishes)).toBe('release.right');
