@@ -30,7 +30,6 @@ export const VIEWERS = {
 
 /** Texts for teams and operators: each refusal names its cause and its remedy. */
 export const RELEASE_TEXTS = {
-  refused: 'La publication est refusée.',
   badMap: (path: string) =>
     `« ${path} » n’est pas une table de correspondance de cette version. Reconstruisez la zone.`,
   badArchive: 'L’archive est illisible ou incomplète. Recommencez l’envoi.',

@@ -54,8 +54,6 @@ export const PLAN_TEXTS = {
   step: (taken: number, steps: readonly number[]) =>
     `Part ${taken} sur ${steps.length} (${shares(steps)}) ; rien ne parle contre la version.`,
   atTime: (when: string) => `Prévue pour le ${when}.`,
-  unhealthy: (canary: string, live: string, other: string) =>
-    `En canari, ${canary} ; ${live}, dans les mêmes minutes : ${other}.`,
   fewLoads: (loads: number, least: number) =>
     `Trop peu de visiteurs pour juger : ${loads} chargement${loads > 1 ? 's' : ''} sur ${least} en un jour.`,
   refused: (message: string) => `Refusé : ${message}`,

@@ -8,6 +8,7 @@ import { listReleases } from '../base/releases-repository';
 import { pointedReleases, pointerState } from '../base/state';
 import { plansByName } from '../plans/plans';
 import { failureCounts } from '../traffic/failures-repository';
+import { minuteOf } from '../traffic/rates';
 import { trafficSince } from '../traffic/repository';
 import { readGuards } from './guards-repository';
 import { judgedReleases } from './judged';
@@ -36,10 +37,8 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
   const newest = await listReleases(db, NEWEST);
   const listed = new Set(newest.map(({ id }) => id));
   const failures = await failureCounts(db);
-  const traffic = await trafficSince(db, Math.floor(now.getTime() / 60_000) - DAY_MINUTES);
-  const live = new Map(
-    pointers.map(({ name, liveId }) => [name, liveId === null ? undefined : pointed.get(liveId)]),
-  );
+  const traffic = await trafficSince(db, minuteOf(now.getTime()) - DAY_MINUTES);
+  const live = new Map(pointers.map(({ name, liveId }) => [name, pointed.get(liveId)]));
   const guards = await readGuards(db);
   const silent = await silentLiveReleases(db, now);
   const plans = await plansByName(db, timeZone);

@@ -3,8 +3,9 @@ import type { Step } from '../base/step';
 import type { JudgedRelease } from './judged';
 
 /**
- * Possible targets of a roll-back, the default first: releases that were live and are not withdrawn, never the
- * canary. The fallback first, then by when they were last live; bad ones come last.
+ * Possible targets of a roll-back, the default first: never the canary. The fallback first, then in the given
+ * order; bad ones come last.
+ * @param releases as judgedReleases gives them: that were live and are not withdrawn, the most recent first
  */
 export function rollBackTargets(
   { liveId, fallbackId, canaryId }: Pick<Pointer, 'liveId' | 'fallbackId' | 'canaryId'>,
@@ -12,16 +13,8 @@ export function rollBackTargets(
 ): JudgedRelease[] {
   const isFallback = ({ id }: JudgedRelease) => Number(id === fallbackId);
   return releases
-    .filter(({ id, withdrawn, lastLiveAt }) => {
-      return !withdrawn && lastLiveAt !== null && id !== liveId && id !== canaryId;
-    })
-    .sort(
-      (a, b) =>
-        Number(a.bad) - Number(b.bad) ||
-        isFallback(b) - isFallback(a) ||
-        (b.lastLiveAt ?? '').localeCompare(a.lastLiveAt ?? '') ||
-        b.id - a.id,
-    );
+    .filter(({ id }) => id !== liveId && id !== canaryId)
+    .sort((a, b) => Number(a.bad) - Number(b.bad) || isFallback(b) - isFallback(a));
 }
 
 /** Whether a release may be chosen automatically: good, and complete in the storage. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import type { Storage } from '../../../ground/storage/storage';
 import { damagedFiles } from '../base/damaged-files';
-import { putLive, type Pointer } from '../base/pointer';
+import { NO_CANARY, putLive, type Pointer } from '../base/pointer';
 import { readPointers } from '../base/pointers-repository';
 import { refusal, refusalFor } from '../base/problems';
 import type { ReleaseRow } from '../base/release';
@@ -18,8 +18,7 @@ import { setProblems } from '../registry/set-problems';
  */
 export async function checkPreview(db: Knex, storage: Storage, wanted: readonly Previewed[]): Promise<void> {
   const after = new Map<string, Pointer>();
-  for (const pointer of await readPointers(db))
-    after.set(pointer.name, { ...pointer, canaryId: null, canaryPercent: null });
+  for (const pointer of await readPointers(db)) after.set(pointer.name, { ...pointer, ...NO_CANARY });
   const releases: ReleaseRow[] = [];
   for (const { name, version } of wanted) {
     if (releases.some((one) => one.name === name))

@@ -3,7 +3,7 @@ import type { Clock } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { shownReleases } from '../base/state';
 import { failedOf, RELEASE_TEXTS } from '../base/texts';
-import { notifyHooks } from '../hooks/notify';
+import { notifyHooks, type ReleaseEvent } from '../hooks/notify';
 import { allHooks } from '../hooks/repository';
 import { silentLiveReleases } from '../pointers/silent-live';
 import { minuteOf } from '../traffic/rates';
@@ -16,6 +16,11 @@ const MIN_FAILURES_TO_ALERT = 3;
 const MIN_LOADS_TO_ALERT = 20;
 const MAX_PERCENT = 5;
 const AGAIN_MS = 60 * 60_000;
+
+const failing = (area: string, version: string, why: string, now: Date): ReleaseEvent => ({
+  ...{ event: 'failing', area, from: null, to: version, percent: null },
+  ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
+});
 
 /**
  * Notifies hooks of each release that fails often, once an hour while it does. Safe on several
@@ -36,12 +41,8 @@ export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): P
       continue;
     if ((counted.failed / counted.loads) * 100 <= MAX_PERCENT) continue;
     const why = `${failedOf(counted)} depuis quinze minutes, plus de ${MAX_PERCENT} %.`;
-    const event = {
-      ...{ event: 'failing' as const, area: name, from: null, to: version, percent: null },
-      ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
-    };
     const once = `failing ${release.id} ${Math.floor(now.getTime() / AGAIN_MS)}`;
-    await notifyHooks(db, event, { once });
+    await notifyHooks(db, failing(name, version, why, now), { once });
   }
 }
 
@@ -61,10 +62,6 @@ export async function alertSilent(
     if (told.has(once)) continue;
     told.add(once);
     log.error({ area: name, version, why }, 'a live release shows nothing to many visitors');
-    const event = {
-      ...{ event: 'failing' as const, area: name, from: null, to: version, percent: null },
-      ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
-    };
-    await notifyHooks(db, event, { once });
+    await notifyHooks(db, failing(name, version, why, now), { once });
   }
 }

@@ -12,23 +12,16 @@ const LIVE_EVERY_MS = 60_000;
 
 /** Runs the watch, the plans and the failure alerts while the API listens. */
 export function startReleaseTasks(context: Context): { stop(): Promise<void> }[] {
-  const logFailure = (text: string) => (err: unknown) => context.log.warn({ err }, text);
+  const every = (ms: number, run: () => Promise<unknown>, failure: string) =>
+    runPeriodically(run, (err) => context.log.warn({ err }, failure), ms);
   const tries = new BackOff();
   const alreadyLogged = new Set<string>();
   return [
-    runPeriodically(() => countSilentLoads(context), logFailure('could not count page loads'), EVERY_MS),
-    runPeriodically(() => watchReleases(context, tries), logFailure('could not watch releases'), EVERY_MS),
-    runPeriodically(
-      () => replaceBadFallbacks(context),
-      logFailure('could not judge fallbacks'),
-      LIVE_EVERY_MS,
-    ),
-    runPeriodically(
-      () => alertSilent(context, alreadyLogged),
-      logFailure('could not report silent releases'),
-      LIVE_EVERY_MS,
-    ),
-    runPeriodically(() => runPlans(context), logFailure('could not run release plans'), EVERY_MS),
-    runPeriodically(() => alertFailing(context), logFailure('could not report failing releases'), EVERY_MS),
+    every(EVERY_MS, () => countSilentLoads(context), 'could not count page loads'),
+    every(EVERY_MS, () => watchReleases(context, tries), 'could not watch releases'),
+    every(LIVE_EVERY_MS, () => replaceBadFallbacks(context), 'could not judge fallbacks'),
+    every(LIVE_EVERY_MS, () => alertSilent(context, alreadyLogged), 'could not report silent releases'),
+    every(EVERY_MS, () => runPlans(context), 'could not run release plans'),
+    every(EVERY_MS, () => alertFailing(context), 'could not report failing releases'),
   ];
 }

@@ -4,15 +4,16 @@ import type { DeployCaller } from '../../../http/guards';
 import type { Pointer } from '../base/pointer';
 import { readPointers, readServed } from '../base/pointers-repository';
 import { pointedReleases } from '../base/state';
-import { failedOf, RELEASE_TEXTS, silentOf } from '../base/texts';
+import { RELEASE_TEXTS } from '../base/texts';
 import { findPlan } from '../plans/repository';
 import { readGuards, type Guarded } from '../pointers/guards-repository';
 import { judgedReleases } from '../pointers/judged';
 import { movePointers, type Mover } from '../pointers/move';
 import { ENOUGH, evidenceAgainstLive, isClearlyWorse, MIN_FAILURES_TO_JUDGE } from '../traffic/evidence';
-import { KEPT_MINUTES, maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
-import { sharedTimes, SILENT_LOADS, FAILED_LOADS, trafficOf } from '../traffic/repository';
+import { KEPT_MINUTES, maxFailureRate, minuteOf } from '../traffic/rates';
+import { SILENT_LOADS, trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
+import { findWorse } from './health';
 import { lastLift } from './repository';
 
 /** The actor of the watch's moves in the history. */
@@ -53,12 +54,6 @@ interface Verdict {
 
 type Versions = Awaited<ReturnType<typeof pointedReleases>>;
 
-/** A canary is judged by two counters: failed loads and silent loads. */
-const MEASURES = [
-  { counters: FAILED_LOADS, describe: failedOf },
-  { counters: SILENT_LOADS, describe: silentOf },
-] as const;
-
 /**
  * A withdrawal, if the loads of a canary fail or stay silent clearly more often than those of the live release.
  */
@@ -77,17 +72,8 @@ async function judgeCanary(
     // Lifting a withdrawal means that the counts before it were misleading: they are ignored.
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
-  for (const { counters, describe } of MEASURES) {
-    const minutes = await sharedTimes(db, { name, live, canary, since }, { counters });
-    if (!isClearlyWorse(minutes)) continue;
-    const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
-    const liveTotal = totalOf(minutes.map((minute) => minute.live));
-    return {
-      move: { name, revision, action: 'withdraw', version: canary },
-      why: RELEASE_TEXTS.watched(describe(canaryTotal), live, describe(liveTotal)),
-    };
-  }
-  return null;
+  const why = await findWorse(db, { name, live, canary, since }, isClearlyWorse);
+  return why === null ? null : { move: { name, revision, action: 'withdraw', version: canary }, why };
 }
 
 /** The reason to roll a guarded release back; null while it is healthy. */
