@@ -111,6 +111,10 @@ describe('missing files', () => {
     expect(await made([entryOf(next)], setOf(entryOf(admin)))).toEqual([entryOf(next)]);
     expect(failures).toEqual([['mf-guest']]);
   });
+  it('lead to the fallback on a new host', async () => {
+    const given = await made([entryOf(next, { fallback: old.description })]);
+    expect(given?.map(({ live }) => live)).toEqual([old.description]);
+  });
   it('hold back the entries moved with them', async () => {
     const served = setOf(entryOf(old), entryOf(release('mf-admin', 'd')));
     expect(await made([entryOf(next), entryOf(admin)], served)).toEqual([]);
