@@ -123,18 +123,14 @@ test('after a conflict the present state is shown and must be confirmed; the inp
   expect(moves.map(({ moves: [move] }) => move?.revision)).toEqual([4, 7]);
 });
 
-test('a refusal by the registry appears beside its field', async () => {
-  server.use(
-    http.put('*/api/releases/pointers', () =>
-      HttpResponse.json(
-        {
-          ...{ message: 'Déjà à 25 %.', code: 'release.plan_lower' },
-          errors: { 'release.plan_lower': ['Déjà à 25 %.'] },
-        },
-        { status: 409 },
+test('a refusal by the registry appears beside its field, or above the form', async () => {
+  const refuses = (code: string, message: string) =>
+    server.use(
+      http.put('*/api/releases/pointers', () =>
+        HttpResponse.json({ message, code, errors: { [code]: [message] } }, { status: 409 }),
       ),
-    ),
-  );
+    );
+  refuses('release.plan_lower', 'Déjà à 25 %.');
   show();
   const dialog = await open();
   type(dialog, /Raison/, 'x');
@@ -142,6 +138,9 @@ test('a refusal by the registry appears beside its field', async () => {
   const steps = within(dialog).getByLabelText('Parts des visiteurs, en %');
   expect(steps).toHaveAccessibleDescription(/Déjà à 25 %\./);
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+  refuses('release.locked', 'mf-guest est verrouillée.');
+  await press(dialog, 'Commencer la montée');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest est verrouillée.');
 });
 
 test('while another canary runs only a scheduled activation is offered; for a live or planned version neither', async () => {
