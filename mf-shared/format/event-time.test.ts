@@ -119,7 +119,7 @@ test('a wall clock reads midnight as 00', () => {
 });
 
 // Independent of the machine's zone: the same results in a process with another one.
-test.each(['UTC', 'Europe/Paris', 'America/Montreal', 'Pacific/Auckland'])('on a machine in %s', (zone) => {
+test.each(['America/Montreal', 'Pacific/Auckland'])('on a machine in %s', (zone) => {
   const program = `
     const t = require(${JSON.stringify(join(__dirname, 'event-time.ts'))});
     const d = require(${JSON.stringify(join(__dirname, 'date-text.ts'))});

@@ -65,7 +65,6 @@ describe('a screen with its own texts', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(told(answer(500))).toBe('Hors connexion.');
     expect(failureText(answer(500), TEXTS)).toBe('Échec.');
-    jest.restoreAllMocks();
   });
 });
 

@@ -120,13 +120,4 @@ describe('navigation', () => {
     expect(document.title).toBe('Page introuvable – Événéo');
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
-
-  it('asks for an area once at most when its link is hovered', async () => {
-    const user = userEvent.setup();
-    open('/');
-    await heading('Accueil');
-    // prepare() installs the preloader, which does not run here: only a second request would be a fault.
-    await user.hover(screen.getAllByRole('link', { name: 'Événements' })[0] as HTMLElement);
-    expect(asked.filter((one) => one === 'mf-public/list').length).toBeLessThanOrEqual(1);
-  });
 });

@@ -3,7 +3,7 @@ import { ApiError, session } from '@eveneo/platform';
 import { signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { confirmAddress, isFactorRequired, login, register, resetPassword } from './session-calls';
+import { isFactorRequired, login, register, resetPassword } from './session-calls';
 
 const server = apiServer();
 const LOGIN = '*/api/login';
@@ -53,39 +53,10 @@ test('a wrong password ends no other session in this browser, and the call carri
   expect(session.get().token).toBe('autre');
 });
 
-test('a registration answered by a captive portal opens no session', async () => {
-  server.use(
-    http.post(
-      '*/api/register',
-      () => new HttpResponse('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
-    ),
-  );
-  await expect(register(SIGN_UP)).rejects.toMatchObject({ kind: 'unexpected' });
-});
-
-test('a registration whose response was lost is not reported as a success', async () => {
-  server.use(http.post('*/api/register', () => HttpResponse.error()));
-  await expect(register(SIGN_UP)).rejects.toMatchObject({ kind: 'network' });
-  expect(session.get().user).toBeNull();
-});
-
 test('a new password of an account with a second factor opens no session yet', async () => {
   server.use(http.post('*/api/reset-password', () => HttpResponse.json({ message: 'Fait' })));
   const reset = { token: 't', email: BODY.email, password: 'x', password_confirmation: 'x' };
   await expect(resetPassword(reset)).resolves.toEqual({ message: 'Fait' });
-});
-
-test('an address is confirmed in the session of the logged-in user', async () => {
-  signInForTest(PEOPLE.guest, 'jeton');
-  let sent: string | null = null;
-  server.use(
-    http.post('*/api/confirm-address', ({ request }) => {
-      sent = request.headers.get('authorization');
-      return HttpResponse.json({ state: 'confirmed' });
-    }),
-  );
-  await confirmAddress('lien');
-  expect(sent).toBe('Bearer jeton');
 });
 
 test.each([

@@ -40,10 +40,7 @@ export function chatServer(): ReturnType<typeof apiServer> {
     logInAs('guest');
     setClock(() => Date.parse('2026-11-21T10:00:00Z'));
   });
-  afterEach(() => {
-    localStorage.clear();
-    setClock();
-  });
+  afterEach(() => localStorage.clear());
   return server;
 }
 
@@ -59,4 +56,11 @@ export const tell = (type: string, data: object): Promise<void> =>
 export const show = () => showAtEvent(<Chat event={eventDetail({ organizer_id: 7 })} />);
 export const expand = () => userEvent.click(screen.getByRole('button', { name: /^Discussion/ }));
 export const field = () => screen.findByRole('textbox', { name: 'Votre message' });
+/** Shows the unfolded chat, once it is loaded. */
+export const openChat = async () => {
+  const view = show();
+  await expand();
+  await field();
+  return view;
+};
 export const shown = () => within(screen.getByRole('log')).getAllByRole('listitem');

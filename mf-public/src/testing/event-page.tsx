@@ -2,10 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket } from '@eveneo/contract/application/places';
+import type { Role } from '@eveneo/contract/application/users';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';
+import { logInAs } from './at-event';
 
 /** The ticket of a guest registered to event 1. */
 export const TICKET: Ticket = {
@@ -83,3 +85,11 @@ export const show = (state?: unknown, search = '') =>
 export const title = () => screen.findByRole('heading', { level: 1, name: 'Nuit du jazz au Sunset' });
 
 export const button = (name: string) => screen.getByRole('button', { name });
+
+/** Shows the loaded page: to a user of this role, or else to who is logged in already. */
+export async function openPage(role?: Role, id?: number) {
+  if (role) logInAs(role, id);
+  const shown = show();
+  await title();
+  return shown;
+}

@@ -137,13 +137,4 @@ describe('the picture', () => {
     await waitFor(() => expect(sent).toEqual(['second.png']));
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
-
-  it('reports a failed upload', async () => {
-    server.use(http.post('*/api/user/avatar', fails(500)));
-    showAccount();
-    await userEvent.upload(input(), pngFile());
-    await screen.findByAltText('Aperçu de votre nouvelle photo');
-    await click('Appliquer');
-    expect(await screen.findByText("Échec du téléchargement de l'image.")).toBeVisible();
-  });
 });

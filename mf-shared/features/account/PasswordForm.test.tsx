@@ -75,14 +75,6 @@ describe('Sécurité', () => {
     expect(session.get().user).not.toBeNull();
   });
 
-  it('says when the change failed', async () => {
-    server.use(http.put('*/api/user/password', fails(500)));
-    showAccount('guest', 'securite');
-    fill('ancien-mot', 'nouveau-mot', 'nouveau-mot');
-    await click('Changer le mot de passe');
-    expect(await screen.findByText('Échec du changement de mot de passe.')).toBeVisible();
-  });
-
   describe('when its response is lost', () => {
     const asks: string[] = [];
     const change = async () => {

@@ -42,20 +42,6 @@ describe('Préférences', () => {
     await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
   });
 
-  it('keeps what was chosen when there are too many calls (429)', async () => {
-    server.use(
-      http.put('*/api/user/preferences', () =>
-        HttpResponse.json({ message: 'Trop de tentatives.' }, { status: 429 }),
-      ),
-    );
-    showAccount('guest', 'preferences');
-    const box = screen.getByRole('checkbox', { name: 'Recevoir les notifications par email' });
-    await userEvent.click(box);
-    await click('Enregistrer les préférences');
-    expect(await screen.findByText('Trop de tentatives.')).toBeVisible();
-    expect(box).not.toBeChecked();
-  });
-
   it('declines one kind of mail, and sends only the change', async () => {
     let sent: unknown;
     const known = {

@@ -14,17 +14,6 @@ describe('start and end', () => {
     timesOf({ date: '2026-12-12', time: '20:30', end_time: null, ...given }, hours);
 
   it.each([
-    [{}, '2026-12-12T22:30'],
-    [{ end_time: '02:00' }, '2026-12-13T02:00'],
-    [{ end_time: '' }, '2026-12-12T22:30'],
-    [{ time: '20:30 - 23:15' }, '2026-12-12T23:15'],
-    [{ time: '' }, '2026-12-12T23:59'],
-  ])('of %j: until %s', (given, end) => expect(times(given)?.end).toBe(end));
-
-  it('without an end, events last as long as the role’s do', () =>
-    expect([times({}, 1)?.end, times({}, 2)?.end]).toEqual(['2026-12-12T21:30', '2026-12-12T22:30']));
-
-  it.each([
     { date: '' },
     { date: '2026-02-30' },
     { time: 'ce soir' },
@@ -39,11 +28,6 @@ describe('events of admins and organizers', () => {
   it('last two hours without an end', () => {
     const [event] = toDashboardEvents([sampleEvent({ time: '20:30', end_time: null })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T22:30', allDay: false });
-  });
-
-  it('keep their own end, on the next day if it is before the start', () => {
-    const [event] = toDashboardEvents([sampleEvent({ time: '23:30', end_time: '02:00' })]);
-    expect(event).toMatchObject({ start: '2026-12-12T23:30', end: '2026-12-13T02:00' });
   });
 
   it('have the fields that calendar and list show', () => {
@@ -71,17 +55,6 @@ describe('events of admins and organizers', () => {
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('Invalid date for event 7'), expect.anything());
   });
-
-  it.each([
-    ['half past midnight', '2026-12-12', '00:30', '2026-12-11T23:30:00Z'],
-    ['half past eleven at night', '2026-12-12', '23:30', '2026-12-12T22:30:00Z'],
-    ['the morning of the spring change', '2027-03-28', '09:00', '2027-03-28T07:00:00Z'],
-    ['the morning of the autumn change', '2026-10-25', '09:00', '2026-10-25T08:00:00Z'],
-  ])('start at the instant that clocks in Paris show: %s', (_name, date, time, instant) => {
-    const [event] = toDashboardEvents([sampleEvent({ date, time })]);
-    expect(new Date(event!.startsAt).toISOString()).toBe(new Date(instant).toISOString());
-    expect(event!.start).toBe(`${date}T${time}`);
-  });
 });
 
 describe('events of guests', () => {
@@ -95,16 +68,6 @@ describe('events of guests', () => {
   it('last one hour if neither the API nor the event has an end', () => {
     const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '20:30' })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T21:30' });
-  });
-
-  it('read start and end from the time', () => {
-    const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '20:30 - 23:15' })]);
-    expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T23:15' });
-  });
-
-  it('last from 00:00 to 23:59 without a time', () => {
-    const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '' })]);
-    expect(event).toMatchObject({ start: '2026-12-12T00:00', end: '2026-12-12T23:59' });
   });
 
   it("fall back to 'Organisateur inconnu' and 'Non catégorisé'", () => {

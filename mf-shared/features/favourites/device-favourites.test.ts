@@ -10,7 +10,6 @@ const otherTab = (text: string | null) => {
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
 
 test('favourites stay in order, once each, and can be removed', () => {
   expect([7, 3, 7].map((id) => deviceFavourites.add(id))).toEqual([true, true, true]);

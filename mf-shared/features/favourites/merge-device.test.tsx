@@ -27,10 +27,7 @@ beforeEach(() => {
   [account, sent] = [[], []];
   localStorage.clear();
 });
-afterEach(() => {
-  as(null);
-  jest.restoreAllMocks();
-});
+afterEach(() => as(null));
 
 function Page() {
   useMergedDevice();

@@ -25,9 +25,6 @@ beforeEach(() => {
     removeEventListener: (_: string, listener: unknown) => void listeners.delete(listener as () => void),
   });
 });
-afterEach(() => {
-  window.matchMedia = wide;
-});
 
 const opener = () => screen.queryByRole('button', { name: 'Ouvrir le menu' });
 const links = () => within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Événements' });

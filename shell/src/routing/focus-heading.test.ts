@@ -60,16 +60,3 @@ test('Back focuses that link also if the page was reloaded in between, without t
     expect(anew.usedLink('default')?.textContent).toBe('Bal');
   });
 });
-
-test('unreadable storage is ignored', () => {
-  sessionStorage.setItem('link:entry', 'x');
-  expect(usedLink('entry')).toBeNull();
-});
-
-test('a click outside of links forgets the previous one', async () => {
-  await show('<h1>Événements</h1><a href="/events/3">Bal</a><button>Suivant</button>');
-  rememberLink('entry', main().querySelector('a'));
-  rememberLink('entry', main().querySelector('button'));
-  stop = focusHeading(() => usedLink('entry'));
-  expect(focused()).toBe('Événements');
-});

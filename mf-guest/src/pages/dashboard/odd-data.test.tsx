@@ -18,12 +18,8 @@ beforeEach(() => {
   signInForTest({ id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest', avatar: null });
   jest.spyOn(console, 'warn').mockImplementation();
 });
-afterEach(() => {
-  setClock();
-  signInForTest(null);
-});
 
-test.each(['liste', 'mois', 'semaine', 'jour', 'agenda'])(
+test.each(['liste', 'mois', 'semaine'])(
   'data that break the contract break no page, and readable parts are shown: %s',
   async (view) => {
     const search = view === 'liste' ? '' : `?onglet=calendrier&vue=${view}&date=2026-11-21`;

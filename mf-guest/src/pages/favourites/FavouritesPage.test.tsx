@@ -47,10 +47,6 @@ beforeEach(() => {
   setClock(() => Date.parse('2026-11-21T13:00:00Z'));
   signInForTest({ id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest', avatar: null });
 });
-afterEach(() => {
-  setClock();
-  signInForTest(null);
-});
 
 const show = () =>
   render(
@@ -137,12 +133,6 @@ test('without a network the message says so', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Vous êtes hors connexion');
-});
-
-test.each([null, {}, 'x'])('a response that is not a list is a failure: %j', async (answer) => {
-  failing(() => HttpResponse.json(answer as never));
-  show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('n’ont pas pu être chargés');
 });
 
 test('an unfollowed organizer leaves the list, and focus stays there', async () => {

@@ -15,6 +15,9 @@ test.each([
   // Past midnight, with an end time.
   [{ end_time: '02:00' }, '2026-11-22T00:30:00Z', false],
   [{ end_time: '02:00' }, '2026-11-22T01:00:01Z', true],
+  // In the night of a clock change the end is in local time.
+  [{ date: '2026-10-24', time: '22:00', end_time: '04:00' }, '2026-10-25T02:30:00Z', false],
+  [{ date: '2026-10-24', time: '22:00', end_time: '04:00' }, '2026-10-25T03:01:00Z', true],
   // Without an end time a ticket is usable until the day ends, in the event's zone.
   [{}, '2026-11-21T22:59:59Z', false],
   [{}, '2026-11-21T23:00:00Z', true],

@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -51,13 +50,12 @@ beforeEach(() => {
 });
 
 test('it says what a click will do and waits for it; then the place is taken and the visitor logged in', async () => {
-  const { container } = show();
+  show();
   expect(await screen.findByText('La place est tenue pour vous jusqu’à 11:30.')).toBeVisible();
   expect(screen.getByText(/^Un compte est créé au nom de Zoé Petit, avec l’adresse/)).toBeVisible();
   // The token is removed from the URL, where others could read it.
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/confirm-place$/));
   expect(sent).toEqual([]);
-  expect(await axe(container)).toHaveNoViolations();
   await take();
   expect(await screen.findByText(REGISTERED)).toBeVisible();
   expect(sent).toEqual([{ token: 'h7.abc.def' }]);

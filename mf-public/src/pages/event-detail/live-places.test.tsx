@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';
-import { button, eventPage, show, title } from '../../testing/event-page';
+import { button, eventPage, openPage } from '../../testing/event-page';
 
 const page = eventPage();
 const tell = (data: string) =>
@@ -15,9 +15,7 @@ const places = (left: number, waiting_count = 0) =>
 const opened = () => waitFor(() => expect(page.streams).toHaveLength(1));
 
 test('the number of seats changes while the page is open, and the button follows', async () => {
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await opened();
   await tell(places(3));
   expect((await screen.findAllByText(/3.*120/)).length).toBeGreaterThan(0);
@@ -29,9 +27,7 @@ test('the number of seats changes while the page is open, and the button follows
 
 test('a guest on the waitlist who gets a seat sees it without a reload', async () => {
   page.event = eventDetail({ places_left: 0, waiting_count: 1, waiting_position: 1, date: '2026-12-12' });
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await opened();
   page.event = eventDetail({ places_left: 0, is_registered: true, date: '2026-12-12' });
   await tell(places(0));
@@ -47,18 +43,14 @@ test('it is refetched for users who manage its registrants: requests and held pl
     }),
   );
   page.event = eventDetail({ requests_count: 0 });
-  logInAs('organizer');
-  show();
-  await title();
+  await openPage('organizer');
   await opened();
   await tell(places(3));
   await waitFor(() => expect(reads).toBe(2));
 });
 
 test.each(['{', '{}', '[]', 'null'])('%s on the stream changes nothing', async (data) => {
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await opened();
   await tell(data);
   expect(button("S'inscrire")).toBeEnabled();
@@ -76,8 +68,7 @@ test.each(['a visitor', 'a cut stream'])('%s: the event is reloaded', async (who
   );
   if (who !== 'a visitor') logInAs('guest');
   jest.useFakeTimers({ advanceTimers: true });
-  show();
-  await title();
+  await openPage();
   page.event = eventDetail({ places_left: 0 });
   await act(() => jest.advanceTimersByTimeAsync(10_500));
   await waitFor(() => expect(button('Complet')).toBeDisabled());

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setClock, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import EventListPage from './EventListPage';
 
@@ -40,7 +40,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled;
   scrolled.mockClear();
 });
-afterEach(() => setClock());
 
 test('one retry reloads everything that failed: events and categories', async () => {
   server.use(
@@ -66,31 +65,6 @@ test('if only the categories failed, they can be retried alone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Recharger les catégories' }));
   expect(await screen.findByRole('option', { name: 'Arts' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Recharger les catégories' })).toBeNull();
-});
-
-test('a response overtaken by a later one is not shown', async () => {
-  const early = heldAnswer();
-  const answered = jest.fn();
-  server.use(
-    http.get('*/api/events', async ({ request }) => {
-      const search = new URL(request.url).searchParams.get('search') ?? 'Tout';
-      if (search === 'esc') {
-        await early.released;
-        answered();
-      }
-      return pageOf(search);
-    }),
-  );
-  show();
-  await screen.findByRole('article');
-  await userEvent.type(searchBox(), 'esc');
-  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('?search=esc'));
-  await userEvent.type(searchBox(), 'alade');
-  await waitFor(() => expect(shown()).toContain('escalade'));
-  early.release();
-  await waitFor(() => expect(answered).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(shown()).toContain('escalade');
 });
 
 test('turning the page scrolls to the heading of the results and focuses it, typing does not', async () => {

@@ -45,7 +45,6 @@ beforeEach(() => {
   asked.length = 0;
   setClock(() => Date.parse('2026-11-20T10:00:00Z'));
 });
-afterEach(() => setClock());
 
 test('chips are links that turn one day on or off, one at a time', async () => {
   show();
@@ -213,25 +212,6 @@ test('without results there is no feed to subscribe to; related events are annou
   server.use(near({ data: [sampleEvent({ id: 9, title: 'Chœurs en scène' })], total: 1 }));
   show('/events?city=Nice&search=choeur');
   expect(await screen.findByText('Voici ce qui s’en approche.')).toBeVisible();
-});
-
-test('an invalid response about related events breaks nothing', async () => {
-  server.use(http.get('*/api/near-events', () => HttpResponse.json({ data: 'rien', one: [null] })));
-  jest.spyOn(console, 'error').mockImplementation();
-  show('/events?search=jazz');
-  expect(await screen.findByText('2 sur 48 événements')).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Résultats proches' })).toBeNull();
-});
-
-test('a guest sees their registrations in the list', async () => {
-  server.use(
-    http.get('*/api/guest-events', () =>
-      HttpResponse.json([{ ...sampleEvent({ id: 2 }), start: '', end: '' }]),
-    ),
-  );
-  signInForTest(PEOPLE.guest);
-  show();
-  await waitFor(() => expect(screen.getAllByText('Inscrit')).toHaveLength(1));
 });
 
 test('a guest sees their waitlists in the list', async () => {

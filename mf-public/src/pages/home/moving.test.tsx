@@ -75,6 +75,14 @@ describe('the carousel', () => {
     expect(live()).toBe('polite');
   });
 
+  test('Back restores the slide that was shown', async () => {
+    const { unmount } = show();
+    fireEvent.click(within(await rotator()).getByRole('button', { name: 'Diapositive suivante' }));
+    unmount();
+    show();
+    expect(shownSlide(await rotator())).toBe('Événement 2');
+  });
+
   test('a single event needs no controls', async () => {
     server.use(answer(events(1)));
     show();

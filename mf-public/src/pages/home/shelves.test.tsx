@@ -197,16 +197,6 @@ test("a guest's own events are neither on the weekend shelf nor among the nearly
   expect(filling.map((link) => link.textContent)).toEqual(['Sortie 5', 'Sortie 6']);
 });
 
-test('invalid registrations break no page, and the rest is shown', async () => {
-  const odd = [null, 7, {}, { id: 9 }, { ...mine(8, '2026-11-21'), images: null, start: undefined }];
-  jest.spyOn(console, 'warn').mockImplementation();
-  server.use(http.get('*/api/guest-events', () => HttpResponse.json([...odd, mine(3, '2026-11-22')])));
-  signInForTest(PEOPLE.guest);
-  show();
-  expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
-  expect(await region('Ce week-end')).toBeVisible();
-});
-
 test("if the guest's registrations are unknown, the whole weekend is shown", async () => {
   server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 404 })));
   signInForTest(PEOPLE.guest);

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session, useLocation } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
+import { write } from 'mf-shared/testing/act';
+import { apiServer } from 'mf-shared/testing/api-server';
 import ForgotPasswordPage from '../forgot-password/ForgotPasswordPage';
 import LoginPage from './LoginPage';
 
@@ -58,16 +59,6 @@ test('both fields are required; the error summary takes the focus and links to t
   expect(seen).toEqual([]);
 });
 
-test('an invalid address, and an error that clears when its field is edited', async () => {
-  show();
-  await userEvent.type(email(), 'camille');
-  await submit();
-  expect(await screen.findByRole('link', { name: 'Veuillez entrer une adresse email valide' })).toBeVisible();
-  await userEvent.type(email(), '@');
-  expect(email()).not.toHaveAttribute('aria-invalid');
-  expect(password()).toBeInvalid();
-});
-
 test.each([
   [false, 'jeton'],
   [true, null],
@@ -90,27 +81,6 @@ test("continues to the visitor's destination", async () => {
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
 });
 
-test('while pending the button says so and prevents a second call', async () => {
-  const answer = heldAnswer();
-  server.use(
-    http.post('*/api/login', async ({ request }) => {
-      seen.push(await request.json());
-      await answer.released;
-      return HttpResponse.json({ user: USER, token: 'jeton' });
-    }),
-  );
-  show();
-  await fill();
-  await submit();
-  const button = await screen.findByRole('button', { name: 'Connexion en cours...' });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(button);
-  await userEvent.type(password(), '{Enter}');
-  answer.release();
-  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/guest'));
-  expect(seen).toHaveLength(1);
-});
-
 test('401 marks both fields and keeps the input', async () => {
   refuse(401, { message: 'x', code: 'invalid_credentials' });
   show();
@@ -126,49 +96,6 @@ test('401 marks both fields and keeps the input', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/^Identifiants incorrects[^:]*mot de passe\.$/);
   expect(email()).toHaveValue('camille@exemple.fr');
   expect(session.get().token).toBeNull();
-});
-
-test.each([
-  [422, { errors: { email: ['Adresse bloquée'] } }, 'Adresse bloquée'],
-  [422, {}, 'Erreur de validation des données'],
-  [
-    429,
-    { message: 'Trop de tentatives. Veuillez réessayer dans quelques instants.' },
-    'Trop de tentatives. Veuillez réessayer dans quelques instants.',
-  ],
-  [500, {}, 'Une erreur est survenue lors de la connexion'],
-])('%i %j', async (status, body, text) => {
-  refuse(status, body);
-  show();
-  await fill();
-  await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-});
-
-test('no response', async () => {
-  server.use(http.post('*/api/login', () => HttpResponse.error()));
-  show();
-  await fill();
-  await submit();
-  expect(
-    await screen.findByText(
-      'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
-    ),
-  ).toBeVisible();
-  expect([email(), password()].map((field) => (field as HTMLInputElement).value)).not.toContain('');
-});
-
-test.each([
-  ['a page of the network in between', () => new HttpResponse('<html></html>')],
-  ['an answer without a user', () => HttpResponse.json({ token: 'jeton' })],
-])('%s opens no session', async (_what, answer) => {
-  server.use(http.post('*/api/login', answer));
-  show();
-  await fill();
-  await submit();
-  expect(await screen.findByText('Une erreur inattendue est survenue. Veuillez réessayer.')).toBeVisible();
-  expect(session.get().token).toBeNull();
-  expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('shows the message about an expired session once', async () => {
@@ -208,7 +135,7 @@ test('passes the address on to the forgotten-password page', async () => {
       <Pages />
     </TestPlatform>,
   );
-  await userEvent.type(email(), 'camille@exemple.fr');
+  write(email(), 'camille@exemple.fr');
   await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
   expect(await screen.findByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   expect(email()).toHaveValue('camille@exemple.fr');

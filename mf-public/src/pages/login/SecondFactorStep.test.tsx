@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
+import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
 import LoginPage from './LoginPage';
@@ -23,9 +24,9 @@ const show = () =>
   );
 const email = () => screen.getByRole('textbox', { name: 'Adresse email' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
-const fill = async () => {
-  await userEvent.type(email(), 'camille@exemple.fr');
-  await userEvent.type(screen.getByLabelText('Mot de passe'), 'motdepasse');
+const fill = () => {
+  write(email(), 'camille@exemple.fr');
+  write(screen.getByLabelText('Mot de passe'), 'motdepasse');
 };
 const required = { code: 'second_factor_required', message: 'Votre compte demande un code.' };
 const wrong = { code: 'second_factor_wrong', message: 'x', errors: { code: ['Ce code n’est pas le bon'] } };
@@ -45,16 +46,15 @@ const verify = () => userEvent.click(screen.getByRole('button', { name: 'Vérifi
 test('the code field has the focus; a wrong code says so, the right one logs in', async () => {
   factor();
   show();
-  await fill();
+  fill();
   await submit();
   expect(await code()).toHaveFocus();
   await verify();
   expect(await screen.findByRole('link', { name: 'Le code est requis' })).toBeVisible();
-  await userEvent.type(await code(), '000000');
+  write(await code(), '000000');
   await verify();
   expect(await screen.findByRole('link', { name: 'Ce code n’est pas le bon' })).toBeVisible();
-  await userEvent.clear(await code());
-  await userEvent.type(await code(), '123456');
+  write(await code(), '123456');
   await verify();
   await waitFor(() => expect(session.get().token).toBe('jeton'));
   expect(seen).toHaveLength(3);
@@ -68,7 +68,7 @@ test('the code field has the focus; a wrong code says so, the right one logs in'
 test('the back link returns to the form', async () => {
   factor();
   show();
-  await fill();
+  fill();
   await submit();
   await code();
   await userEvent.click(screen.getByRole('button', { name: 'Revenir à la connexion' }));

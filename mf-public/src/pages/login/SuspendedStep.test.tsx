@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
+import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { saveFile } from 'mf-shared/ui/download';
@@ -42,8 +43,8 @@ beforeEach(async () => {
       <LoginPage />
     </TestPlatform>,
   );
-  await userEvent.type(screen.getByRole('textbox', { name: 'Adresse email' }), 'lea@exemple.fr');
-  await userEvent.type(screen.getByLabelText('Mot de passe'), 'motdepasse');
+  write(screen.getByRole('textbox', { name: 'Adresse email' }), 'lea@exemple.fr');
+  write(screen.getByLabelText('Mot de passe'), 'motdepasse');
   await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
   expect(await screen.findByText(MESSAGE)).toBeVisible();
 });
@@ -54,7 +55,7 @@ test('a suspended person exports and deletes with a session of its own, and nobo
   expect(await screen.findByText('Le fichier est téléchargé.')).toBeVisible();
   expect(saveFile).toHaveBeenCalledTimes(1);
   await press('Supprimer mon compte');
-  await userEvent.type(await screen.findByLabelText('Tapez SUPPRIMER pour confirmer'), 'SUPPRIMER');
+  write(await screen.findByLabelText('Tapez SUPPRIMER pour confirmer'), 'SUPPRIMER');
   await press('Supprimer définitivement');
   expect(await screen.findByText('Votre compte a été supprimé.')).toBeVisible();
   expect(used).toEqual(['Bearer jeton', 'Bearer jeton']);
@@ -65,7 +66,7 @@ test('a suspended person exports and deletes with a session of its own, and nobo
 test('with a second factor the code is asked for first', async () => {
   factor = true;
   await press('Exporter mes données');
-  await userEvent.type(await screen.findByLabelText('Code de vérification'), '123456');
+  write(await screen.findByLabelText('Code de vérification'), '123456');
   await press('Vérifier');
   await screen.findByText(MESSAGE);
   await press('Exporter mes données');

@@ -66,31 +66,6 @@ test('everything is required', async () => {
   expect(seen).toEqual([]);
 });
 
-test.each([
-  [{ name: 'C' }, 'Le nom doit contenir au moins 2 caractères'],
-  [{ email: 'camille' }, 'Veuillez entrer une adresse email valide'],
-  [{ password: 'court12' }, 'Le mot de passe doit contenir au moins 8 caractères'],
-  [{ confirmation: 'autrechose' }, 'Les mots de passe ne correspondent pas'],
-])('%j: %s', async (given, text) => {
-  show();
-  fill(given);
-  submit();
-  expect(await screen.findByRole('link', { name: text })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Il y a 1 erreur dans le formulaire');
-  expect(seen).toEqual([]);
-});
-
-test('an error clears when its field is edited', async () => {
-  show();
-  submit();
-  await screen.findByRole('alert');
-  change('Nom complet', 'C');
-  expect(field('Nom complet')).toBeValid();
-  fireEvent.click(box());
-  expect(box()).toBeValid();
-  expect(field('Adresse email')).toBeInvalid();
-});
-
 test('offers guest and organizer only', () => {
   show();
   const roles = screen.getAllByRole<HTMLInputElement>('radio');
@@ -170,31 +145,6 @@ describe('a second try after a lost response', () => {
     expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
     expect(logins).toEqual([]);
   });
-});
-
-test('an address that is taken', async () => {
-  server.use(taken);
-  show();
-  fill();
-  submit();
-  expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Cette adresse email est déjà utilisée' })).toBeVisible();
-  expect(field('Nom complet')).toHaveValue('Camille Martin');
-});
-
-test('other failures', async () => {
-  server.use(http.post('*/api/register', () => HttpResponse.json({}, { status: 500 })));
-  show();
-  fill();
-  submit();
-  expect(await screen.findByText("Une erreur est survenue lors de l'inscription")).toBeVisible();
-  server.use(http.post('*/api/register', () => HttpResponse.error()));
-  submit();
-  expect(
-    await screen.findByText(
-      'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
-    ),
-  ).toBeVisible();
 });
 
 test('the input survives reading the terms; passwords are never stored', async () => {

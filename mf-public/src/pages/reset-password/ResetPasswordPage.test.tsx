@@ -54,24 +54,6 @@ test('sends the link’s token with the new password, then logs in', async () =>
   ]);
 });
 
-test('an account with a second factor must log in first', async () => {
-  server.use(
-    http.post('*/api/reset-password', () => HttpResponse.json({ message: SUCCESS_TEXTS.resetPassword })),
-  );
-  show();
-  await opened();
-  await send('nouveaumotdepasse');
-  expect(await screen.findByText(SUCCESS_TEXTS.resetPassword)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
-  expect(session.get().token).toBeNull();
-});
-
-test('the token is removed from the URL at once', async () => {
-  show();
-  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/reset-password$/));
-  await opened();
-});
-
 test('a reload still has the link', async () => {
   render(
     <TestPlatform at={{ pathname: '/reset-password', state: { token: 'abc', email: 'a@b.fr' } }}>
@@ -100,18 +82,6 @@ test('a link that cannot be checked shows its form: saving reports the failure',
   server.use(http.post('*/api/reset-password/check', () => HttpResponse.error()));
   show();
   expect(await opened()).toBeVisible();
-});
-
-test.each([
-  ['', '', 'Le mot de passe est requis'],
-  ['court', 'court', 'Le mot de passe doit contenir au moins 8 caractères'],
-  ['motdepasse', '', 'La confirmation du mot de passe est requise'],
-  ['motdepasse', 'autrechose', 'Les mots de passe ne correspondent pas'],
-])('“%s” and “%s”: %s', async (password, confirmation, text) => {
-  show();
-  await opened();
-  await send(password, confirmation);
-  expect(await screen.findByRole('link', { name: text })).toBeVisible();
 });
 
 test('a link that is no longer valid', async () => {

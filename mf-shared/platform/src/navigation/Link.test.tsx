@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { TestPlatform } from '../testing';
 import { Link, NavLink } from './Link';
 import { installPreloader } from './preload';
@@ -23,11 +22,6 @@ const show = (at: string) =>
     </TestPlatform>,
   );
 const location = () => screen.getByTestId('location').textContent;
-
-test('axe finds nothing', async () => {
-  const { container } = show('/');
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('a click navigates without a page load; one with a modifier key is left to the browser', async () => {
   show('/about');

@@ -114,22 +114,6 @@ test('drafts of the user are deleted at logout, and kept when a session expires'
   expect(drafts()).toEqual(['draft:4:chat:1']);
 });
 
-test('follows another tab’s login and logout', () => {
-  const stop = session.followOtherTabs();
-  const otherTab = (token: string | null, user: User | null) => {
-    for (const [key, value] of Object.entries({ user: user && JSON.stringify(user), token })) {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
-    }
-  };
-  otherTab('a', camille);
-  expect(held()).toMatchObject({ user: 'Camille', token: 'a' });
-  otherTab(null, null);
-  expect(held()).toMatchObject({ user: null, token: null });
-  stop();
-});
-
 describe('an end that the page reports itself', () => {
   const ended = () => session.get().ended;
 
@@ -203,22 +187,6 @@ describe('other tabs', () => {
     store('b', ines);
     expect(session.get()).toMatchObject({ user: ines, token: 'b', ended: null, error: null });
   });
-
-  test("clearing the browser's storage logs out", () => {
-    session.start(camille, 'a', true);
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(held()).toMatchObject({ user: null, token: null });
-  });
-
-  test.each(['{', 'null', '7', '[]', '"x"', '{"id":3}', '{"id":3,"role":"guest"}'])(
-    'an invalid user (%s) is ignored, and breaks no page',
-    (text) => {
-      session.start(camille, 'a', true);
-      store('a', text);
-      expect(held()).toMatchObject({ user: null, token: null });
-    },
-  );
 
   test('a token alone, or a user alone, is no session', () => {
     store('a', null);

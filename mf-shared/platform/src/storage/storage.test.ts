@@ -5,7 +5,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => jest.restoreAllMocks());
 
 const otherTab = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
 

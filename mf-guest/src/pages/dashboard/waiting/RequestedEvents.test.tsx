@@ -28,7 +28,6 @@ beforeEach(() => {
   signInForTest(PEOPLE.guest);
   requests = [of(4, 'Bal folk', 'asked'), of(5, 'Nuit du jazz', 'refused')];
 });
-afterEach(() => signInForTest(null));
 const show = () =>
   render(
     <TestPlatform at="/guest">

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
-import { eventDetail, sampleEvent } from 'mf-shared/testing/event';
+import { sampleEvent } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { WaitedEvents } from './WaitedEvents';
 
@@ -26,7 +26,6 @@ beforeEach(() => {
     { event: sampleEvent({ id: 5, title: 'Nuit du jazz', date: '2026-12-05' }), position: 3 },
   ];
 });
-afterEach(() => signInForTest(null));
 
 const show = () =>
   render(
@@ -66,21 +65,6 @@ test("'Quitter' asks for confirmation, and leaves one list", async () => {
   expect(left).toEqual(['4']);
   expect(told).toHaveBeenCalledWith('Vous n’êtes plus sur la liste d’attente.');
   expect((await region()).getAllByRole('listitem')).toHaveLength(1);
-});
-
-test('after a lost response the list has been left all the same, and the page says so', async () => {
-  server.use(
-    http.delete('*/api/events/:id/waiting', () => {
-      waits = [];
-      return HttpResponse.error();
-    }),
-    http.get('*/api/events/4', () => HttpResponse.json(eventDetail({ id: 4, waiting_position: null }))),
-  );
-  const told = jest.spyOn(toast, 'success');
-  show();
-  await userEvent.click((await leaveFirst()).getByRole('button', { name: 'Quitter' }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Vous n’êtes plus sur la liste d’attente.'));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'En attente' })).not.toBeInTheDocument());
 });
 
 test('a guest on no waitlist sees no section; a failure is shown', async () => {

@@ -5,7 +5,7 @@ import type { Role } from '@eveneo/contract/application/users';
 import { session, toast } from '@eveneo/platform';
 import { heldAnswer } from 'mf-shared/testing/api-server';
 import { logInAs } from '../../../testing/at-event';
-import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';
+import { chatServer, field, room, shown, openChat } from '../../../testing/chat-room';
 
 const server = chatServer();
 
@@ -30,17 +30,13 @@ test.each<[Role, number, number]>([
   ['guest', 4, 0],
 ])('%s %i may delete %i messages', async (role, id, count) => {
   logInAs(role, id);
-  show();
-  await expand();
-  await field();
+  await openChat();
   expect(buttons()).toHaveLength(count);
 });
 
 test('removes the message and keeps focus in the chat', async () => {
   server.use(accept);
-  show();
-  await expand();
-  await field();
+  await openChat();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
   await waitFor(() => expect(screen.queryByText('Message 2')).toBeNull());
   expect(screen.getByRole('log')).toHaveFocus();
@@ -58,9 +54,7 @@ test.each([
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  show();
-  await expand();
-  await field();
+  await openChat();
   await userEvent.click(buttons()[0]!);
   expect(sent).toEqual([]);
   await takeDown(typed);
@@ -78,8 +72,7 @@ test('does not take the focus from a user who has continued typing', async () =>
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  show();
-  await expand();
+  await openChat();
   const box = await field();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
   await userEvent.type(box, 'Bon');
@@ -91,9 +84,7 @@ test('does not take the focus from a user who has continued typing', async () =>
 
 test('a failure shows an alert', async () => {
   server.use(http.delete('*/api/events/1/chat/:id', () => HttpResponse.json({}, { status: 500 })));
-  show();
-  await expand();
-  await field();
+  await openChat();
   await userEvent.click(buttons()[0]!);
   await waitFor(() =>
     expect(window.alert).toHaveBeenCalledWith('Échec de la suppression du message. Veuillez réessayer.'),
@@ -111,9 +102,7 @@ test('two clicks in one tick send one request, without an error', async () => {
         : HttpResponse.json({ message: 'Message introuvable' }, { status: 404 }),
     ),
   );
-  show();
-  await expand();
-  await field();
+  await openChat();
   const [first] = buttons();
   act(() => {
     first!.click();
@@ -133,9 +122,7 @@ test('after a lost response the chat is checked: gone means done, still there is
       return HttpResponse.error();
     }),
   );
-  show();
-  await expand();
-  await field();
+  await openChat();
   await userEvent.click(buttons()[0]!);
   await takeDown();
   await screen.findByText('Message supprimé.');
@@ -150,9 +137,7 @@ test('after a lost response the chat is checked: gone means done, still there is
 
 test('an expired session is reported by the login page, not by an alert', async () => {
   server.use(http.delete('*/api/events/1/chat/:id', () => HttpResponse.json({}, { status: 401 })));
-  show();
-  await expand();
-  await field();
+  await openChat();
   await userEvent.click(buttons()[0]!);
   await waitFor(() => expect(session.get().ended).toBe('expired'));
   expect(window.alert).not.toHaveBeenCalled();
@@ -162,9 +147,7 @@ describe('for a few seconds', () => {
   const undo = () => userEvent.click(screen.getByRole('button', { name: 'Annuler la suppression' }));
   const deleteOwn = async () => {
     server.use(accept);
-    show();
-    await expand();
-    await field();
+    await openChat();
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
     await screen.findByText('Message supprimé.');
   };

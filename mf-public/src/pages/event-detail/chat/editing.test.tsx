@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { signInForTest } from '@eveneo/platform/testing';
-import { pressTwice } from 'mf-shared/testing/act';
-import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
+import { pressTwice, write } from 'mf-shared/testing/act';
+import { chatServer, expand, field, room, show, shown, tell, openChat } from '../../../testing/chat-room';
 import { chatMessage } from '../../../testing/talk';
 
 const server = chatServer();
@@ -25,8 +25,8 @@ test('authors edit their messages, which are then marked; others cannot', async 
   server.use(accept);
   const { words } = await openEditor();
   expect(words).toHaveFocus();
-  await userEvent.clear(words);
-  await userEvent.type(words, 'À 19 h{Enter}');
+  write(words, 'À 19 h');
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(shown()[1]).toHaveTextContent('À 19 h'));
   expect(shown()[1]).toHaveTextContent('modifié');
   expect(screen.getByRole('log')).toHaveFocus();
@@ -73,8 +73,8 @@ test('after a lost response the server’s message is checked', async () => {
     }),
   );
   const { words } = await openEditor();
-  await userEvent.clear(words);
-  await userEvent.type(words, 'À 19 h{Enter}{Enter}');
+  write(words, 'À 19 h');
+  await userEvent.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(shown()[1]).toHaveTextContent('modifié'));
   expect(shown()[1]).toHaveTextContent('À 19 h');
 });
@@ -89,9 +89,7 @@ test('an edit that the server does not have is not reported as saved', async () 
 });
 
 test('an edit made elsewhere appears immediately', async () => {
-  show();
-  await expand();
-  await field();
+  await openChat();
   await waitFor(() => expect(room.streams).toHaveLength(1));
   await tell('message', chatMessage({ id: 1, message: 'Rectifié', ...EDITED }));
   await waitFor(() => expect(shown()[0]).toHaveTextContent('Rectifié'));

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
+import { write } from 'mf-shared/testing/act';
+import { chatServer, field, room, shown, tell, openChat } from '../../../testing/chat-room';
 import { chatMessage } from '../../../testing/talk';
 
 const server = chatServer();
@@ -14,9 +15,8 @@ test('a first message that waits is shown to its author as such, until it is pub
     http.get('*/api/events/1/chat/held', () => HttpResponse.json({ on: true, messages: waiting })),
   );
   room.messages = [];
-  show();
-  await expand();
-  await userEvent.type(await field(), 'Bonjour à tous');
+  await openChat();
+  write(await field(), 'Bonjour à tous');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
   expect(await screen.findByText('En attente de validation')).toBeVisible();
   expect(screen.getByText('Bonjour à tous')).toBeVisible();

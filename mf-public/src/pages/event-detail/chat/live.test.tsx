@@ -1,15 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { heldAnswer } from 'mf-shared/testing/api-server';
-import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
+import { chatServer, expand, room, show, shown, tell, openChat } from '../../../testing/chat-room';
 import { chatMessage } from '../../../testing/talk';
 
 const server = chatServer();
 
 test('messages and deletions of others appear by themselves', async () => {
-  show();
-  await expand();
-  await field();
+  await openChat();
   await waitFor(() => expect(room.streams).toHaveLength(1));
   await tell('message', chatMessage({ id: 3, message: 'En direct' }));
   expect(await screen.findByText('En direct')).toBeVisible();
@@ -27,9 +25,7 @@ test('a broken connection is reported; the messages stay, and the report disappe
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
     }
   };
-  show();
-  await expand();
-  await field();
+  await openChat();
   server.use(http.get('*/api/events/1/chat', () => HttpResponse.error()));
   lookAway();
   const notice = /^Connexion interrompue.: la discussion reprendra dès son retour\.$/;
@@ -68,9 +64,7 @@ test('the stream ends when the chat is folded or the page hidden', async () => {
 
 test('without a stream the list is polled', async () => {
   Reflect.deleteProperty(navigator, 'locks');
-  show();
-  await expand();
-  await field();
+  await openChat();
   room.messages = [...room.messages, chatMessage({ id: 8, message: 'Relevé' })];
   expect(await screen.findByText('Relevé', undefined, { timeout: 6_000 })).toBeVisible();
 });

@@ -1,6 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { Organizer } from '@eveneo/contract/application/favourites';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
@@ -25,10 +23,6 @@ const server = apiServer(
     asked += 1;
     return HttpResponse.json(who);
   }),
-  http.put('*/api/organizers/5/follow', () => {
-    who = { ...who, is_followed: true };
-    return new HttpResponse(null, { status: 204 });
-  }),
 );
 let comeIntoView: () => void;
 
@@ -51,21 +45,11 @@ const show = () =>
   );
 
 test('nothing is requested before it is in view; then it shows the rating, and the login to visitors who want to follow', async () => {
-  const { container } = show();
+  show();
   expect(asked).toBe(0);
   comeIntoView();
   expect(await screen.findByText('4,4 sur 5 · 12 avis')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Se connecter pour suivre' })).toHaveAttribute('href', '/login');
-  expect(await axe(container)).toHaveNoViolations();
-});
-
-test('a guest can follow from here', async () => {
-  signInForTest(PEOPLE.guest);
-  show();
-  comeIntoView();
-  await userEvent.click(await screen.findByRole('button', { name: 'Suivre' }));
-  expect(await screen.findByRole('button', { name: 'Suivi (ne plus suivre)' })).toBeVisible();
-  await waitFor(() => expect(who.is_followed).toBe(true));
 });
 
 test('without reviews there is no rating', async () => {
@@ -92,14 +76,4 @@ test.each([
   expect(note(container)).toBeEmptyDOMElement();
   await waitFor(() => expect(note(container)).not.toBeEmptyDOMElement());
   expect(note(container)).toHaveTextContent('');
-});
-
-test.each([500, 404])('a response of %i changes nothing and shows no error', async (status) => {
-  const told = jest.spyOn(console, 'error').mockImplementation();
-  server.use(http.get('*/api/organizers/5', () => HttpResponse.json({}, { status })));
-  show();
-  comeIntoView();
-  await waitFor(() => expect(told).toHaveBeenCalled());
-  expect(screen.queryByText(/suivre/i)).toBeNull();
-  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/users';
 import { pressTwice } from 'mf-shared/testing/act';
-import { heldAnswer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
-import { logInAs } from '../../../testing/at-event';
-import { button, eventPage, show, takePart, title } from '../../../testing/event-page';
+import { button, eventPage, show, takePart, title, openPage } from '../../../testing/event-page';
 
 const page = eventPage();
 
@@ -19,8 +17,7 @@ const accept = http.post('*/api/events/1/register', () =>
 );
 
 test("a visitor sees 'Se connecter pour s'inscrire', which leads to the login", async () => {
-  show();
-  await title();
+  await openPage();
   expect(screen.getByRole('link', { name: "Se connecter pour s'inscrire" })).toHaveAttribute(
     'href',
     '/login',
@@ -29,9 +26,7 @@ test("a visitor sees 'Se connecter pour s'inscrire', which leads to the login", 
 });
 
 test.each<Role>(['organizer', 'admin'])('an %s sees that registration is for guests', async (role) => {
-  logInAs(role);
-  show();
-  await title();
+  await openPage(role);
   // Once in the card (wide screens), once among the facts (phones).
   expect(screen.getAllByText("L'inscription est réservée aux invités.")).toHaveLength(2);
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
@@ -39,9 +34,7 @@ test.each<Role>(['organizer', 'admin'])('an %s sees that registration is for gue
 
 test("a guest registers: the message, 'Inscrit' disabled, one seat less, the message has the focus", async () => {
   page.server.use(accept);
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(button("S'inscrire"));
   const message = await screen.findByText("Inscription réussie ! Vous êtes inscrit à l'événement.");
   expect(button('Inscrit')).toBeDisabled();
@@ -62,40 +55,17 @@ test('a registration carries the tag of the link that first led to the page in t
     await title();
     unmount();
   }
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(button("S'inscrire"));
   await screen.findByText('ok');
   expect(sent).toEqual([{ userId: 3, src: 'affiche' }]);
   expect(sessionStorage.getItem('src:1')).toBeNull();
 });
 
-test('two clicks are one registration', async () => {
-  let calls = 0;
-  const answer = heldAnswer();
-  page.server.use(
-    http.post('*/api/events/1/register', async () => {
-      calls += 1;
-      await answer.released;
-      return HttpResponse.json({ message: 'ok', event: registered() }, { status: 201 });
-    }),
-  );
-  logInAs('guest');
-  show();
-  await title();
-  await userEvent.dblClick(button("S'inscrire"));
-  answer.release();
-  await screen.findByRole('button', { name: 'Inscrit' });
-  expect(calls).toBe(1);
-});
-
 test.each(['tap', 'Enter'])('a second %s after registering cancels nothing', async (second) => {
   const cancelled = jest.fn(() => new HttpResponse(null, { status: 204 }));
   page.server.use(accept, http.delete('*/api/events/1/register', cancelled));
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   const box = button("S'inscrire").parentElement as HTMLElement;
   button("S'inscrire").focus();
   await userEvent.keyboard('{Enter}');
@@ -115,9 +85,7 @@ test('two clicks in one tick send one request', async () => {
       return HttpResponse.json({ message: 'ok', event: registered() }, { status: 201 });
     }),
   );
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   pressTwice(button("S'inscrire"));
   await screen.findByRole('button', { name: 'Inscrit' });
   expect(calls).toBe(1);
@@ -132,41 +100,16 @@ test('the event in the response is not requested again', async () => {
       return HttpResponse.json(page.event);
     }),
   );
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(button("S'inscrire"));
   await screen.findByRole('button', { name: 'Inscrit' });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(reads).toBe(1);
 });
 
-test('a registered guest cancels, after confirmation', async () => {
-  registered();
-  page.server.use(
-    http.delete('*/api/events/1/register', () => {
-      page.event = eventDetail();
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  logInAs('guest');
-  show();
-  await title();
-  expect(button('Inscrit')).toBeDisabled();
-  await userEvent.click(button('Annuler mon inscription'));
-  const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByRole('button', { name: 'Garder ma place' })).toHaveFocus();
-  await userEvent.click(dialog.getByRole('button', { name: 'Annuler mon inscription' }));
-  const message = await screen.findByText('Votre inscription est annulée.');
-  expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
-  await waitFor(() => expect(message).toHaveFocus());
-});
-
 test("full: 'Complet', disabled", async () => {
   page.event = eventDetail({ places_left: 0 });
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   expect(button('Complet')).toBeDisabled();
 });
 
@@ -188,9 +131,7 @@ test('a guest joins the waitlist of a full event, sees the rank, and leaves afte
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   pressTwice(button('Rejoindre la liste d’attente'));
   expect(await screen.findByText('Vous êtes sur la liste d’attente.')).toBeVisible();
   expect(await screen.findByText(/2 personnes avant vous/)).toBeVisible();
@@ -204,8 +145,7 @@ test('a guest joins the waitlist of a full event, sees the rank, and leaves afte
 
 test('a visitor reaches the waitlist of a full event through the login', async () => {
   page.event = eventDetail({ places_left: 0 });
-  show();
-  await title();
+  await openPage();
   expect(button('Complet')).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Rejoindre la liste d’attente' })).toHaveAttribute(
     'href',
@@ -215,9 +155,7 @@ test('a visitor reaches the waitlist of a full event through the login', async (
 
 test("past: 'Événement terminé', disabled; registered guests cannot cancel", async () => {
   page.event = eventDetail({ date: '2026-11-20' });
-  logInAs('guest');
-  const { unmount } = show();
-  await title();
+  const { unmount } = await openPage('guest');
   expect(button('Événement terminé')).toBeDisabled();
   unmount();
   registered();

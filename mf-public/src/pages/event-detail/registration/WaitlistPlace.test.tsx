@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
-import { button, eventPage, onPhone, show, title } from '../../../testing/event-page';
+import { button, eventPage, onPhone, openPage } from '../../../testing/event-page';
 
 const page = eventPage();
 const LEAVE = 'Quitter la liste d’attente';
@@ -18,11 +18,9 @@ beforeEach(() => {
   logInAs('guest');
   wait();
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('on a wide screen the card shows rank, rule and a button to leave', async () => {
-  show();
-  await title();
+  await openPage();
   expect(await screen.findByText('2 personnes avant vous.')).toBeVisible();
   expect(screen.getByText(/^Dès qu’une place se libère/)).toBeVisible();
   expect(button(LEAVE)).toBeVisible();
@@ -34,8 +32,7 @@ test('a group larger than the lowered capacity is promised nothing', async () =>
     // Somebody alone waits behind it.
     ...{ capacity: 4, places_left: 0, waiting_count: 2, waiting_position: 1, waiting_places: 5 },
   });
-  show();
-  await title();
+  await openPage();
   expect(
     await screen.findByText(
       'La capacité a été réduite depuis : vous êtes plus nombreux que toutes les places. Quittez la liste, puis inscrivez-vous moins nombreux.',
@@ -47,8 +44,7 @@ test('a group larger than the lowered capacity is promised nothing', async () =>
 
 test("on a phone a row shows the rank, and 'Gérer' opens the rest", async () => {
   onPhone();
-  show();
-  await title();
+  await openPage();
   const manage = await screen.findByRole('button', { name: 'Gérer' });
   expect(screen.getByText(/en attente$/)).toHaveTextContent('3e en attente');
   expect(screen.queryByRole('button', { name: LEAVE })).toBeNull();
@@ -66,8 +62,7 @@ test('leaving from the sheet is confirmed by a message on the page', async () =>
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  show();
-  await title();
+  await openPage();
   await leave();
   expect(await screen.findByText('Vous n’êtes plus sur la liste d’attente.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -77,8 +72,7 @@ test('a failure closes the sheet, which would cover its message', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   onPhone();
   page.server.use(http.delete('*/api/events/1/waiting', () => HttpResponse.json({}, { status: 500 })));
-  show();
-  await title();
+  await openPage();
   await leave();
   expect(await screen.findByText(/^Vous n’avez pas pu quitter la liste d’attente/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

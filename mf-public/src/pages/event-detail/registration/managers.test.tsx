@@ -3,15 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { Role } from '@eveneo/contract/application/users';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
-import { button, eventPage, onPhone, show, title } from '../../../testing/event-page';
+import { button, eventPage, onPhone, show, title, openPage } from '../../../testing/event-page';
 
 const page = eventPage();
 
 test("the event's organizer sees links to edit it and to its registrants instead", async () => {
   page.event = eventDetail({ registrations_count: 0 });
-  logInAs('organizer', 2);
-  show();
-  await title();
+  await openPage('organizer', 2);
   expect(screen.queryByText("L'inscription est réservée aux invités.")).toBeNull();
   expect(await screen.findByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
   expect(screen.getByRole('link', { name: 'Voir les inscrits' })).toHaveAttribute(
@@ -22,28 +20,22 @@ test("the event's organizer sees links to edit it and to its registrants instead
 });
 
 test('so does an admin; a past event has no link to edit it', async () => {
-  logInAs('admin');
-  const { unmount } = show();
-  await title();
+  const { unmount } = await openPage('admin');
   expect(await screen.findByRole('link', { name: 'Modifier' })).toBeVisible();
   unmount();
   page.event = eventDetail({ date: '2026-11-20' });
-  show();
-  await title();
+  await openPage();
   expect(await screen.findByRole('link', { name: 'Voir les inscrits' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
 });
 
 test.each<Role>(['guest', 'organizer'])('another %s sees none', async (role) => {
-  logInAs(role);
-  show();
-  await title();
+  await openPage(role);
   expect(screen.queryByRole('link', { name: 'Voir les inscrits' })).toBeNull();
 });
 
 describe('on a phone', () => {
   beforeEach(onPhone);
-  afterEach(() => jest.restoreAllMocks());
 
   const openSheet = async () => {
     await title();
@@ -52,9 +44,7 @@ describe('on a phone', () => {
   };
 
   test("'Gérer' is the bar's only button, and opens the links as a sheet", async () => {
-    logInAs('organizer', 2);
-    show();
-    await title();
+    await openPage('organizer', 2);
     await screen.findByRole('button', { name: 'Gérer' });
     const bar = within(screen.getByRole('region', { name: 'Places disponibles' }));
     expect(bar.queryByRole('link')).toBeNull();
@@ -103,8 +93,7 @@ test.each<Role | null>([null, 'organizer'])(
   async (role) => {
     page.event = eventDetail({ date: '2026-11-20' });
     if (role) logInAs(role, 2);
-    const { container } = show();
-    await title();
+    const { container } = await openPage();
     expect(button('Événement terminé')).toBeDisabled();
     const card = screen.getByRole('region', { name: 'Places disponibles' });
     expect(card).toHaveTextContent('120 places 34 personnes y étaient inscrites');

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { heldAnswer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
-import { logInAs } from '../../../testing/at-event';
-import { button, eventPage, onPhone, show, takePart, title } from '../../../testing/event-page';
+import { button, eventPage, onPhone, takePart, openPage } from '../../../testing/event-page';
 
 const page = eventPage();
 const ASKED = 'Demande envoyée. L’organisateur vous répondra par email.';
@@ -31,15 +30,12 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** The text is there twice: in the card, and among the facts for phones. */
 const rule = (text: string | RegExp) => screen.getAllByText(text)[0];
 
 test('a guest asks instead of registering; the page says that it is asked, and shows no success of a registration', async () => {
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   expect(rule('L’organisateur répond à chaque demande d’inscription.')).toBeVisible();
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
   await userEvent.click(button('Demander une place'));
@@ -52,10 +48,8 @@ test('a guest asks instead of registering; the page says that it is asked, and s
 });
 
 test('accepted while the page is open, it says the sentence of a registration', async () => {
-  logInAs('guest');
   page.event = asked();
-  show();
-  await title();
+  await openPage('guest');
   await screen.findByText('Demande en attente');
   takePart(page);
   // The organizer accepted before the click: there is a place instead of a request.
@@ -72,18 +66,15 @@ test('accepted while the page is open, it says the sentence of a registration', 
 });
 
 test('a visitor sees the rule, and is offered no place without an account', async () => {
-  show();
-  await title();
+  await openPage();
   expect(rule('L’organisateur répond à chaque demande d’inscription.')).toBeVisible();
   expect(screen.getAllByRole('link', { name: "Se connecter pour s'inscrire" })[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'S’inscrire sans mot de passe' })).toBeNull();
 });
 
 test('a full event can be asked for, and says when the organizer can accept', async () => {
-  logInAs('guest');
   page.event = eventDetail({ approval: true, places_left: 0 });
-  show();
-  await title();
+  await openPage('guest');
   expect(rule(/^Complet : l’organisateur peut accepter votre demande/)).toBeVisible();
   expect(button('Demander une place')).toBeEnabled();
   expect(screen.queryByRole('button', { name: /liste d’attente/ })).toBeNull();
@@ -91,10 +82,8 @@ test('a full event can be asked for, and says when the organizer can accept', as
 
 test('on a phone the request is a row with a sheet, and is taken back there', async () => {
   onPhone();
-  logInAs('guest');
   page.event = asked();
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(await screen.findByRole('button', { name: 'Gérer' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Demande en attente' }));
   expect(sheet.getByText(/^L’organisateur vous répondra/)).toBeVisible();
@@ -107,10 +96,8 @@ test('on a phone the request is a row with a sheet, and is taken back there', as
 });
 
 test('a refusal has the organizer’s message, and cannot be withdrawn', async () => {
-  logInAs('guest');
   page.event = eventDetail({ approval: true, request: { state: 'refused', why: 'Le groupe est formé' } });
-  show();
-  await title();
+  await openPage('guest');
   expect(await screen.findByText('Demande non acceptée')).toBeVisible();
   expect(screen.getByText('Le groupe est formé')).toBeVisible();
   expect(screen.queryByRole('button', { name: /demand/i })).toBeNull();
@@ -134,9 +121,7 @@ test.each([
     http.post(`*/api/events/1/${path}`, () => HttpResponse.json({ message, code }, { status: 409 })),
   );
   if (path === 'register') page.event = eventDetail();
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(button(name));
   expect(await screen.findByText(message)).toBeVisible();
 });
@@ -147,10 +132,8 @@ test.each([
 ])('%s fails: the page says so', async (method, name, words) => {
   jest.spyOn(console, 'error').mockImplementation();
   page.server.use(http.all('*/api/events/1/request', () => HttpResponse.json({}, { status: 500 })));
-  logInAs('guest');
   if (method === 'DELETE') page.event = asked();
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(await screen.findByRole('button', { name }));
   if (method === 'DELETE')
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));

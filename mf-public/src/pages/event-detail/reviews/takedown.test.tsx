@@ -86,27 +86,6 @@ test('without a reason nothing is sent; the reason has the API’s limit', async
   expect(dialog.queryByText('La raison est requise')).toBeNull();
 });
 
-test('two clicks in one tick send one request', async () => {
-  await ask();
-  write(reason(), 'x');
-  const button = confirm();
-  act(() => {
-    button.click();
-    button.click();
-  });
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked).toHaveLength(1);
-});
-
-test('a failure stays in the dialog with the input', async () => {
-  server.use(http.post(TAKEDOWN, () => HttpResponse.error()));
-  const dialog = await ask();
-  write(reason(), 'Injures');
-  await userEvent.click(confirm());
-  expect(await dialog.findByText('L’avis n’a pas pu être retiré. Veuillez réessayer.')).toBeVisible();
-  expect(reason()).toHaveValue('Injures');
-});
-
 test.each([
   ['its answer was lost', () => HttpResponse.error()],
   ['another tab was faster', () => HttpResponse.json({ message: 'Avis introuvable' }, { status: 404 })],

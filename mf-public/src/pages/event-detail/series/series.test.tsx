@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { addDays } from '@eveneo/contract/application/dates';
 import type { SeriesDate } from '@eveneo/contract/application/series';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
@@ -46,7 +47,6 @@ beforeEach(() => {
   localStorage.clear();
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
 });
-afterEach(() => setClock());
 
 test('the next other dates with their places, and the rest on demand', async () => {
   show();
@@ -98,7 +98,7 @@ test('an event that asks something asks it once for all chosen dates', async () 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Toutes les dates' }));
   await userEvent.click(screen.getByRole('button', { name: /^S’inscrire à 6\sdates/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'L’organisateur vous demande' }));
-  await userEvent.type(dialog.getByLabelText('Pointure'), '38');
+  write(dialog.getByLabelText('Pointure'), '38');
   await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '1');
   await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 6\sdates/ }));
   expect(await screen.findByText(/Vous avez une place à 1\sdate/)).toBeVisible();

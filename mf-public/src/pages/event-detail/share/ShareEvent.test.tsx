@@ -1,12 +1,11 @@
 import userEvent from '@testing-library/user-event';
-import { button, eventPage, show, title } from '../../../testing/event-page';
+import { button, eventPage, title, openPage } from '../../../testing/event-page';
 
 const page = eventPage();
 
 test('three networks open in a popup', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  show();
-  await title();
+  await openPage();
   for (const network of ['Facebook', 'X', 'LinkedIn'])
     await userEvent.click(button(`Partager sur ${network}`));
   expect(open).toHaveBeenCalledTimes(3);
@@ -18,8 +17,7 @@ test('three networks open in a popup', async () => {
 
 test('the link can be copied', async () => {
   const user = userEvent.setup();
-  show();
-  await title();
+  await openPage();
   await user.click(button('Copier le lien'));
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/1`);
 });
@@ -27,8 +25,7 @@ test('the link can be copied', async () => {
 test("the device's own dialog is offered if it has one", async () => {
   const share = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-  show();
-  await title();
+  await openPage();
   await userEvent.click(button('Partager…'));
   expect(share).toHaveBeenCalledWith({ title: page.event.title, url: `${window.location.origin}/events/1` });
   Reflect.deleteProperty(navigator, 'share');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../../testing/at-event';
-import { button, eventPage, onPhone, show, TICKET, title } from '../../../../testing/event-page';
+import { button, eventPage, onPhone, show, TICKET, title, openPage } from '../../../../testing/event-page';
 import { review } from '../../../../testing/talk';
 
 const page = eventPage();
@@ -16,13 +16,11 @@ const accept = http.post('*/api/events/1/register', () =>
 const escape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
 beforeEach(() => logInAs('guest'));
-afterEach(() => jest.restoreAllMocks());
 
 describe('on a wide screen', () => {
   test('a registered guest sees ticket, calendar and next steps beside the message', async () => {
     page.server.use(accept);
-    show();
-    await title();
+    await openPage();
     await userEvent.click(button("S'inscrire"));
     expect(await screen.findByRole('status', { name: '' })).toBeVisible();
     expect(screen.getByText(SENTENCE)).toHaveFocus();
@@ -162,8 +160,7 @@ describe('on a phone', () => {
   test("one row: 'Inscrit', disabled, and 'Gérer', which opens the rest", async () => {
     onPhone();
     held();
-    show();
-    await title();
+    await openPage();
     expect(button('Inscrit')).toBeDisabled();
     expect(screen.queryByText('7K4F-2Q9D')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
@@ -179,8 +176,7 @@ describe('on a phone', () => {
     const cancelled = jest.fn(() => new HttpResponse(null, { status: 204 }));
     page.server.use(accept, http.delete('*/api/events/1/register', cancelled));
     onPhone();
-    show();
-    await title();
+    await openPage();
     button("S'inscrire").focus();
     await userEvent.keyboard('{Enter}');
     const sheet = await screen.findByRole('dialog', { name: /^C’est fait/ });
@@ -193,8 +189,7 @@ describe('on a phone', () => {
   test("the sheet of success, which covers the button, cancels nothing; the one of 'Gérer' does", async () => {
     page.server.use(accept);
     onPhone();
-    show();
-    await title();
+    await openPage();
     await userEvent.click(button("S'inscrire"));
     const sheet = await screen.findByRole('dialog', { name: /^C’est fait/ });
     expect(await within(sheet).findByText('7K4F-2Q9D')).toBeVisible();

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
+import { write } from 'mf-shared/testing/act';
 import { heldAnswer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
-import { logInAs } from '../../../../testing/at-event';
-import { button, eventPage, show, takePart, TICKET, title } from '../../../../testing/event-page';
+import { button, eventPage, takePart, TICKET, openPage } from '../../../../testing/event-page';
 
 const page = eventPage();
 const ZOE = { id: 7, number: '8M2R-4T6W', code: `EVENEO:${'b'.repeat(103)}`, name: 'Zoé' };
@@ -15,9 +15,7 @@ const openQuestion = async () => {
   takePart(page);
   let companions = [ZOE];
   page.server.use(http.get('*/api/events/1/ticket', () => HttpResponse.json({ ...TICKET, companions })));
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler la place de Zoé' }));
   const dialog = within(screen.getByRole('alertdialog'));
   return {
@@ -69,13 +67,11 @@ test('a guest who comes with others says so and may name them; a group that does
         : HttpResponse.json({ message: 'Cet événement est complet.' }, { status: 409 });
     }),
   );
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(button("S'inscrire"));
   const dialog = within(await screen.findByRole('dialog', { name: 'Avec qui venez-vous\u202f?' }));
   await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '1');
-  await userEvent.type(dialog.getByLabelText(/^Nom de la personne 1/), 'Zoé');
+  write(dialog.getByLabelText(/^Nom de la personne 1/), 'Zoé');
   expect(dialog.getByRole('button', { name: "S'inscrire" })).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '2');
   expect(dialog.getByText(/vous attendrez ensemble/)).toBeVisible();
@@ -86,9 +82,7 @@ test('a guest who comes with others says so and may name them; a group that does
 
 test('no group larger than the event can be chosen', async () => {
   page.event = eventDetail({ companions_max: 4, capacity: 3, places_left: 3 });
-  logInAs('guest');
-  show();
-  await title();
+  await openPage('guest');
   await userEvent.click(button("S'inscrire"));
   const choice = within(await screen.findByLabelText('Je viens avec'));
   const values = choice.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
