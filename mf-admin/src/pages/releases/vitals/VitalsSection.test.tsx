@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
-import { figure, vitalsAnswer } from '../../../testing/release-vitals';
+import { vitalsAnswer } from '../../../testing/release-vitals';
 import { VitalsSection } from './VitalsSection';
 
 const asked: (string | null)[] = [];
