@@ -2,18 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitPage } from '.';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
-
-test('switches the theme', async () => {
-  render(
-    <TestPlatform>
-      <KitPage />
-    </TestPlatform>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Thème sombre' }));
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-});
 
 /** Not shown separately: parts of pages and fields, and invisible components. */
 const BEHIND = [

@@ -1,7 +1,8 @@
 import { AskedButton } from '.';
-import { act as inOneTick, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@eveneo/platform';
+import { pressTwice } from '../../testing/act';
 
 const texts = {
   act: 'Quitter la liste',
@@ -35,16 +36,13 @@ test('does nothing without confirmation', async () => {
 
 test('acts once, however often it is pressed, and then says so', async () => {
   let finish = (_message: string) => {};
-  const act = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)));
-  show(act);
+  const leave = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)));
+  show(leave);
   const confirm = (await ask()).getByRole('button', { name: 'Quitter la liste' });
-  inOneTick(() => {
-    confirm.click();
-    confirm.click();
-  });
+  pressTwice(confirm);
   expect(confirm).toHaveAttribute('aria-busy', 'true');
-  expect(act).toHaveBeenCalledTimes(1);
-  await inOneTick(async () => finish('Fait.'));
+  expect(leave).toHaveBeenCalledTimes(1);
+  await act(async () => finish('Fait.'));
   expect(onDone).toHaveBeenCalledWith('Fait.');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

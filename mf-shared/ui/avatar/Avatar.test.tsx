@@ -7,26 +7,6 @@ test('initials on the palette colour of the id', () => {
   expect(container.firstChild).toHaveStyle({ backgroundColor: '#AF2D18' });
 });
 
-test('has a text alternative only if it is alone', () => {
-  render(
-    <>
-      <Avatar name="Camille Martin" id={3} labelled />
-      <Avatar name="Noé Petit" id={4} />
-    </>,
-  );
-  expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
-    'Camille Martin',
-  ]);
-});
-
-test('a picture from the storage; initials if it fails to load', () => {
-  const { container } = render(<Avatar name="Camille Martin" id={3} src="avatars/c.webp" />);
-  const image = container.querySelector('img')!;
-  expect(image).toHaveAttribute('src', '/storage/avatars/c.webp');
-  fireEvent.error(image);
-  expect(container.firstChild).toHaveTextContent('CM');
-});
-
 describe('a picture that fails to load', () => {
   const picture = () => document.querySelector('img');
 

@@ -2,6 +2,7 @@ import { ConfirmDialog, Dialog } from '.';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { pressTwice } from '../../testing/act';
 import { heldAnswer } from '../../testing/api-server';
 import { Button } from '../button';
 
@@ -188,10 +189,7 @@ test('two clicks in one tick on its button count once, while pending', async () 
   render(<Confirmed onConfirm={onConfirm} />);
   await open();
   const confirm = screen.getByRole('button', { name: 'Supprimer' });
-  act(() => {
-    confirm.click();
-    confirm.click();
-  });
+  pressTwice(confirm);
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await act(async () => held.release());
   await userEvent.click(confirm);

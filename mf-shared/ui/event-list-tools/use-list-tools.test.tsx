@@ -90,18 +90,6 @@ test('without matches one press shows all again, and the focus returns to the fi
   expect(address()).toBe('/manage-events');
 });
 
-test('by keyboard: the field, then the filters, in reading order', async () => {
-  show();
-  const names: (string | null | undefined)[] = [];
-  for (let stop = 0; stop < 4; stop += 1) {
-    await userEvent.tab();
-    names.push(document.activeElement?.textContent);
-  }
-  expect(names).toEqual(['', 'Tous', 'À venir', 'Passés']);
-  await userEvent.keyboard(' ');
-  expect(pressed()).toEqual(['Passés']);
-});
-
 test('the number of results is announced', () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent('20 au plus');

@@ -2,6 +2,7 @@ import { Form, schemaResolver, SubmitButton, useKitForm } from '.';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgotPasswordSchema } from '@eveneo/contract/application/users';
+import { pressTwice } from '../../testing/act';
 import { heldAnswer } from '../../testing/api-server';
 import { TextInput } from '../text-input';
 
@@ -38,10 +39,7 @@ test('two clicks in one tick send once; afterwards the next one sends', async ()
   const held = heldAnswer();
   const send = jest.fn(() => held.released);
   render(<Shown send={send} />);
-  act(() => {
-    button().click();
-    button().click();
-  });
+  pressTwice(button());
   await waitFor(() => expect(button()).toHaveTextContent('Envoi'));
   act(() => button().click());
   expect(send).toHaveBeenCalledTimes(1);

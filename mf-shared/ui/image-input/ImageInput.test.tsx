@@ -76,29 +76,17 @@ test('the same file can be chosen again after a removal', async () => {
   expect(preview()).toBeVisible();
 });
 
-test('an existing picture is shown and labelled before a choice', () => {
-  render(<Chosen first={pngFile('gardée.png')} />);
-  expect(preview()).toBeVisible();
-  expect(screen.getByText('gardée.png', { selector: 'span' })).toBeVisible();
-});
-
 test('a refused picture shows its error at the field, and can be removed', async () => {
-  render(<Chosen first={pngFile()} error="Image trop grande" />);
+  render(<Chosen first={pngFile('gardée.png')} error="Image trop grande" />);
+  expect(screen.getByText('gardée.png', { selector: 'span' })).toBeVisible();
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription('2 Mo au plus Image trop grande');
   await remove();
   expect(input()).toBeValid();
+  expect(screen.getByText('Aucun fichier choisi')).toBeVisible();
 });
 
 test('the file dialog offers only pictures', () => {
   render(<Chosen />);
   expect(input()).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp');
-});
-
-test('a name with unusual characters is text', async () => {
-  render(<Chosen />);
-  const name = `<b>\u202e${'é'.repeat(300)}.png`;
-  await userEvent.upload(input(), pngFile(name));
-  expect(screen.getByText(name, { selector: 'span' })).toBeVisible();
-  expect(document.querySelector('b')).toBeNull();
 });

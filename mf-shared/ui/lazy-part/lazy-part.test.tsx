@@ -1,5 +1,5 @@
 import { lazyPart } from '.';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
@@ -37,4 +37,27 @@ test('two on one page load independently, and a late response after unmounting i
   come(Greeting);
   await Promise.resolve();
   expect(error).not.toHaveBeenCalled();
+});
+
+const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+test('a part requested offline loads when the network returns', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const load = jest.fn(() => Promise.resolve(Greeting));
+  for (let lost = 0; lost < 2; lost += 1) load.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  const Late = lazyPart(load, { failed: 'Panne' });
+  const { unmount } = render(<Late name="Ana" />);
+  await comeOnline();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
+  await comeOnline();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
+  await comeOnline();
+  expect(await screen.findByText('Bonjour Ana')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+  // Loaded or unmounted, it stops retrying.
+  await comeOnline();
+  unmount();
+  await comeOnline();
+  expect(load).toHaveBeenCalledTimes(3);
 });

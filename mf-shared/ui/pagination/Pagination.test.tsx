@@ -21,22 +21,6 @@ test('stops at both ends; an empty list has no page', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a button disabled at an end passes its focus to the other one', async () => {
-  function Pages() {
-    const [page, setPage] = useState(2);
-    return <Pagination page={page} last={3} onChange={setPage} />;
-  }
-  render(<Pages />);
-  const [previous, next] = ['Précédent', 'Suivant'].map((name) => screen.getByRole('button', { name }));
-  await userEvent.click(next!);
-  expect(next).toBeDisabled();
-  expect(previous).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(previous).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(next).toHaveFocus();
-});
-
 function Turned({ last, first = 1 }: { last: number; first?: number }) {
   const [page, setPage] = useState(first);
   return (

@@ -13,14 +13,6 @@ test('an average has one decimal out of 5', () => {
   expect(screen.getByRole('img', { name: 'Note : 4,3 sur 5' })).toHaveTextContent('4,3/5');
 });
 
-test('chosen by click and by arrow keys', async () => {
-  render(<Chosen />);
-  await userEvent.click(screen.getByRole('radio', { name: '4 étoiles sur 5' }));
-  expect(screen.getByRole('radio', { name: '4 étoiles sur 5' })).toBeChecked();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('radio', { name: '5 étoiles sur 5' })).toBeChecked();
-});
-
 test('the error describes the group', () => {
   render(<Chosen error="Veuillez sélectionner une note" />);
   expect(screen.getByRole('radiogroup', { name: 'Votre note' })).toHaveAccessibleDescription(

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@eveneo/platform';
 import { RemovalDialog } from './RemovalDialog';
@@ -12,31 +12,17 @@ const texts = {
 };
 const show = (remove: () => Promise<unknown>) => {
   const onRemoved = jest.fn();
-  const { container } = render(
+  render(
     <RemovalDialog texts={texts} remove={remove} onClose={() => undefined} onRemoved={onRemoved}>
       <p>Elle ne revient pas.</p>
     </RemovalDialog>,
   );
-  return { container, onRemoved };
+  return onRemoved;
 };
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
 
-test('two clicks in one tick remove once; after a failure a retry works', async () => {
-  const remove = jest.fn(() => Promise.reject(new ApiError('network', null, {}, null)));
-  show(remove);
-  const button = screen.getByRole('button', { name: 'Supprimer' });
-  act(() => {
-    button.click();
-    button.click();
-  });
-  expect(await screen.findByText(texts.failed)).toBeVisible();
-  expect(remove).toHaveBeenCalledTimes(1);
-  await confirm();
-  await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
-});
-
 test('reports when it is gone', async () => {
-  const { onRemoved } = show(() => Promise.resolve());
+  const onRemoved = show(() => Promise.resolve());
   await confirm();
   await waitFor(() => expect(onRemoved).toHaveBeenCalledTimes(1));
 });
@@ -46,7 +32,7 @@ test.each([
   ['its own text without one', null],
 ])('stays open with %s if the removal fails', async (_what, message) => {
   const refusal = new ApiError('response', 409, message === null ? {} : { message }, null);
-  const { onRemoved } = show(() => Promise.reject(refusal));
+  const onRemoved = show(() => Promise.reject(refusal));
   await confirm();
   expect(await screen.findByText(message ?? texts.failed)).toBeVisible();
   expect(onRemoved).not.toHaveBeenCalled();

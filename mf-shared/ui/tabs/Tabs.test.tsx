@@ -18,13 +18,6 @@ function Example() {
   );
 }
 
-test('a click shows the panel, which is named by its tab', async () => {
-  render(<Example />);
-  await userEvent.click(screen.getByRole('tab', { name: 'Calendrier' }));
-  expect(screen.getByRole('tabpanel', { name: 'Calendrier' })).toHaveTextContent('Panneau calendar');
-  expect(screen.getByRole('tab', { name: 'Calendrier' })).toHaveAttribute('aria-selected', 'true');
-});
-
 test('one stop for Tab; arrows wrap, Home and End jump', async () => {
   render(<Example />);
   await userEvent.tab();
