@@ -78,9 +78,6 @@ describe('registering', () => {
   });
 
   test.each([
-    ['null', () => HttpResponse.json(null)],
-    ['a list', () => HttpResponse.json([])],
-    ['a text', () => HttpResponse.json('ok')],
     ['nothing to say', () => HttpResponse.json({ event: {} })],
     ['what the host says of an API that died', () => refused(503, { code: 'unavailable' })],
   ])('after an unusable response (%s) the event is read too', async (_what, answer) => {

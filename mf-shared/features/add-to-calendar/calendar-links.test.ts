@@ -51,11 +51,3 @@ test("the end is at most the calendar's last day", () => {
   expect(read(found?.google).dates).toBe('99991231/99991231');
   expect(read(found?.outlook).enddt).toBe('9999-12-31');
 });
-
-test('both link to their sites, whatever the event contains', () => {
-  const found = links({ title: 'https://ailleurs.example', location: '//ailleurs.example' });
-  expect([found?.google, found?.outlook].map((link) => new URL(link ?? '').hostname)).toEqual([
-    'calendar.google.com',
-    'outlook.live.com',
-  ]);
-});

@@ -53,14 +53,9 @@ const code = (at: number) =>
   `https://eveneo.example/t/${'K7QF2M9D'.repeat(at % 3)}${at}.AbC_dEf-${at * 7_919}`;
 
 const SCENES: readonly Scene[] = [
-  { module: 10 },
-  { module: 8, degrees: 12 },
-  { module: 7, degrees: 45 },
   { module: 7, degrees: 90 },
-  { module: 6, degrees: 180 },
   { module: 6, degrees: -33 },
   { module: 4 },
-  { module: 5, degrees: 5, noise: 0.03 },
   { module: 8, noise: 0.08 },
   { module: 8, dark: 70, light: 130 },
 ];

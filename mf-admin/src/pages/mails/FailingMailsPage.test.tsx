@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
@@ -23,7 +22,7 @@ const show = () =>
 beforeEach(() => signInForTest(PEOPLE.admin));
 
 test('each mail says what it is, for whom, and leads to the account', async () => {
-  const { container } = show();
+  show();
   const rows = await screen.findAllByRole('row');
   expect(rows[1]).toHaveTextContent('Inscription confirmée');
   expect(within(rows[1] as HTMLElement).getByRole('link', { name: 'Zoé Bellanger' })).toHaveAttribute(
@@ -32,7 +31,6 @@ test('each mail says what it is, for whom, and leads to the account', async () =
   );
   expect(rows[2]).toHaveTextContent(/newer-kind.*Une adresse hors compte/);
   expect(screen.getByText(/ou de trois jours pour une adresse hors compte/)).toBeVisible();
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a mail is sent again, or deleted once that is confirmed; a failure is said', async () => {

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import type { ListedPerson, PersonDetail } from '@eveneo/contract/application/people';
 import type { CaseDetail } from '@eveneo/contract/application/reports';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
 import PeoplePage from './PeoplePage';
@@ -86,7 +87,7 @@ test('search, filters, order and pages are asked of the server and stand in the 
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/users/9');
   expect(row).toHaveTextContent('zoe@exemple.fr');
   await press('Suspendus');
-  await userEvent.type(screen.getByLabelText('Nom ou adresse'), 'zo');
+  write(screen.getByLabelText('Nom ou adresse'), 'zo');
   await waitFor(() => expect(asked.at(-1)).toBe('?search=zo&state=suspended&sort=seen'));
   await press('Suivant');
   await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
@@ -102,14 +103,14 @@ test('a person is suspended with a reason, and the suspension is lifted', async 
   await press('Suspendre…');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Suspendre' }));
   expect(await screen.findByRole('link', { name: 'La raison est requise' })).toBeVisible();
-  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Injures');
+  write((await inDialog()).getByLabelText('Raison'), 'Injures');
   await userEvent.selectOptions((await inDialog()).getByLabelText('Ses événements à venir'), 'hand-over');
-  await userEvent.type((await inDialog()).getByLabelText('Adresse de l’organisateur'), 'ines@exemple.fr');
+  write((await inDialog()).getByLabelText('Adresse de l’organisateur'), 'ines@exemple.fr');
   await userEvent.selectOptions((await inDialog()).getByLabelText('Ses messages et ses avis'), 'hide');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Suspendre' }));
   expect(await screen.findByText(/Suspendu jusqu’au/)).toBeVisible();
   await press('Lever la suspension');
-  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Une erreur');
+  write((await inDialog()).getByLabelText('Raison'), 'Une erreur');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Lever la suspension' }));
   await waitFor(() => expect(screen.queryByText(/Suspendu jusqu’au/)).not.toBeInTheDocument());
   expect(sent).toEqual([
@@ -123,7 +124,7 @@ test('a role is changed; a refusal is shown in the dialog', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Zoé Bellanger' });
   await press('Changer le rôle');
   await userEvent.selectOptions((await inDialog()).getByLabelText('Nouveau rôle'), 'guest');
-  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Erreur');
+  write((await inDialog()).getByLabelText('Raison'), 'Erreur');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Changer' }));
   await waitFor(() => expect(sent).toEqual([{ role: 'guest', reason: 'Erreur' }]));
   server.use(
@@ -132,7 +133,7 @@ test('a role is changed; a refusal is shown in the dialog', async () => {
     ),
   );
   await press('Fermer ses sessions');
-  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Vol');
+  write((await inDialog()).getByLabelText('Raison'), 'Vol');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Fermer ses sessions' }));
   expect(await screen.findByText('Trop tard.')).toBeVisible();
 });
@@ -166,7 +167,7 @@ test('a message is taken down with its reasons, which leads to the case; the acc
   const dialog = await inDialog();
   expect(dialog.getByRole('heading', { name: 'Retirer ce message' })).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Règle en cause'), 'hate');
-  await userEvent.type(dialog.getByLabelText('Faits'), 'Une injure');
+  write(dialog.getByLabelText('Faits'), 'Une injure');
   await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }));
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/reports?dossier=12'));
   expect(sent).toEqual([{ kind: 'message', id: 4, rule: 'hate', facts: 'Une injure' }]);
@@ -188,7 +189,7 @@ test.each([
   showPerson();
   await screen.findByRole('heading', { level: 1, name: 'Zoé Bellanger' });
   await press('Supprimer le compte');
-  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Demandé');
+  write((await inDialog()).getByLabelText('Raison'), 'Demandé');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Supprimer le compte' }));
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/users$/));
   expect(sent).toEqual([{ reason: 'Demandé' }]);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { CaseDetail, CaseLine } from '@eveneo/contract/application/reports';
 import { TestPlatform } from '@eveneo/platform/testing';
+import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ReportsPage from './ReportsPage';
 
@@ -80,13 +81,14 @@ test('the queue leads to a case, which an admin decides with its reasons; a take
   expect(await screen.findByText('Déjà un dossier infondé.', { exact: false })).toBeVisible();
   // Where the person can be suspended.
   expect(screen.getByRole('link', { name: 'Camille Martin' })).toHaveAttribute('href', '/users/9');
+  expect(screen.getByLabelText('Décision')).toHaveDisplayValue('Choisir');
   await userEvent.selectOptions(screen.getByLabelText('Décision'), 'take-down');
   await userEvent.click(screen.getByRole('button', { name: 'Prendre la décision' }));
   expect(await screen.findByRole('link', { name: 'Dites les faits en quelques mots' })).toBeVisible();
-  await userEvent.type(screen.getByLabelText(/Faits/), 'Des injures');
+  write(screen.getByLabelText(/Faits/), 'Des injures');
   await userEvent.click(screen.getByRole('button', { name: 'Prendre la décision' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }));
-  await userEvent.type(screen.getByLabelText(/Raison/), 'Une erreur');
+  write(screen.getByLabelText(/Raison/), 'Une erreur');
   await userEvent.click(screen.getAllByRole('button', { name: 'Remettre en ligne' }).at(-1)!);
   expect(await screen.findByText('Cette décision est levée.')).toBeVisible();
   expect(sent).toEqual([
@@ -106,7 +108,7 @@ test('an objection is answered by an admin who may; others learn why they may no
   server.use(http.post('*/api/admin/reports/7/objection', answering({ ...DOWN, objection: upheld })));
   show('?dossier=7');
   await userEvent.selectOptions(await screen.findByLabelText('Réponse à la contestation'), 'upheld');
-  await userEvent.type(screen.getByLabelText(/Explication/), 'Relu');
+  write(screen.getByLabelText(/Explication/), 'Relu');
   await userEvent.click(screen.getByRole('button', { name: 'Répondre' }));
   await waitFor(() => expect(sent).toEqual([{ outcome: 'upheld', answer: 'Relu' }]));
 });

@@ -92,20 +92,6 @@ test("the calendar has a button 'Jour'", async () => {
   expect(screen.getByRole('heading', { level: 2, name: /samedi 21\s+novembre 2026/ })).toBeVisible();
 });
 
-test('a response that is not an array is logged as a failure, and never an empty list', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
-  server.use(http.get('*/api/organizer/events', () => HttpResponse.json({ data: [] })));
-  render(
-    <TestPlatform at="/organizer">
-      <DashboardPage />
-    </TestPlatform>,
-  );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Vos événements n’ont pas pu être chargés.');
-  expect(error).toHaveBeenCalledWith(expect.stringContaining('Invalid answer from /api/organizer/events'), {
-    data: [],
-  });
-});
-
 test('without events there is a way to create one', async () => {
   server.use(http.get('*/api/organizer/events', () => HttpResponse.json([])));
   await show();

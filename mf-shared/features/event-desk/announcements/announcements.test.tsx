@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { AnnouncementDesk, AnnouncementPost } from '@eveneo/contract/application/announcements';
 import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import type { ManagerRole } from '../../../api/requests';
+import { write } from '../../../testing/act';
 import { apiServer } from '../../../testing/api-server';
 import { eventDetail } from '../../../testing/event';
 import { PEOPLE } from '../../../testing/people';
@@ -65,14 +65,14 @@ async function show(manager: ManagerRole = 'organizer') {
 }
 const subject = () => screen.getByLabelText('Objet');
 const message = () => screen.getByRole('textbox', { name: 'Message' });
-const fill = async () => {
-  await userEvent.type(subject(), 'Par la cour');
-  await userEvent.type(message(), 'La rue est en travaux.');
+const fill = () => {
+  write(subject(), 'Par la cour');
+  write(message(), 'La rue est en travaux.');
 };
 const send = (name = 'Envoyer à 127\u00a0personnes') => userEvent.click(screen.getByRole('button', { name }));
 
 test('says who gets it and who does not, shows the mail, and sends it with the address shown', async () => {
-  const { container } = await show();
+  await show();
   expect(screen.getByText(/^Sur 130\spersonnes/)).toHaveTextContent(
     '2 ont refusé les messages des organisateurs, 1 n’a pas confirmé son adresse.',
   );
@@ -82,7 +82,7 @@ test('says who gets it and who does not, shows the mail, and sends it with the a
     'Tous les inscrits 130',
     'Liste d’attente 4',
   ]);
-  await fill();
+  fill();
   const preview = within(screen.getByRole('region', { name: 'Aperçu' }));
   expect(preview.getByText('Par la cour · Nuit du jazz')).toBeVisible();
   expect(preview.getByText(`Léa, un message de ${PEOPLE.organizer.name}.`)).toBeVisible();
@@ -90,7 +90,6 @@ test('says who gets it and who does not, shows the mail, and sends it with the a
   expect(preview.getByText(/Vos réponses arrivent à camille@exemple\.fr\.$/)).toBeVisible();
   await userEvent.click(preview.getByRole('button', { name: 'Texte seul' }));
   expect(preview.getByText(/Ouvrir mon billet\s:\s+http/)).toBeVisible();
-  expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(screen.getByRole('checkbox', { name: /camille@exemple\.fr/ }));
   expect(preview.getByText(/Les réponses à cet email ne sont pas lues\.$/)).toBeVisible();
   await send();
@@ -119,7 +118,7 @@ test('a sent message is read again', async () => {
 test('a lost response keeps what was typed, and the retry after a reload has the same key', async () => {
   lost = true;
   const { unmount } = await show();
-  await fill();
+  fill();
   await send();
   expect(await screen.findByText(/il ne partira pas deux fois/)).toBeVisible();
   expect(subject()).toHaveValue('Par la cour');
@@ -141,7 +140,7 @@ test('to the waitlist: its own number, and a mail without a ticket', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Liste d’attente 4' }));
   expect(screen.getByText('Voir l’événement')).toBeVisible();
   expect(screen.getByText('Léa, un message de l’administration d’Événéo.')).toBeVisible();
-  await fill();
+  fill();
   await send('Envoyer à 4\u00a0personnes');
   await waitFor(() => expect(posted[0]?.body.audience).toBe('waiting'));
 });
@@ -149,7 +148,7 @@ test('to the waitlist: its own number, and a mail without a ticket', async () =>
 test('what was written to the waitlist goes to nobody else when it has become empty', async () => {
   const { unmount } = await show();
   await userEvent.click(screen.getByRole('button', { name: /^Liste d’attente/ }));
-  await fill();
+  fill();
   unmount();
   desk = { ...desk, audiences: { ...desk.audiences, waiting: NOBODY } };
   await show();
@@ -169,7 +168,7 @@ test('a refusal and an empty form are reported, and nothing typed is lost', asyn
   await show();
   await send();
   expect(await screen.findByRole('link', { name: 'L’objet est requis' })).toBeVisible();
-  await fill();
+  fill();
   await send();
   expect(await screen.findByText('Trois messages sont déjà partis.')).toBeVisible();
   expect(message()).toHaveValue('La rue est en travaux.');
@@ -184,7 +183,7 @@ test('a test goes out with the same words; an unconfirmed author can send neithe
     }),
   );
   const { unmount } = await show();
-  await fill();
+  fill();
   await userEvent.click(screen.getByRole('button', { name: 'M’envoyer un essai' }));
   await waitFor(() =>
     expect(tests).toEqual([{ subject: 'Par la cour', message: 'La rue est en travaux.', replies: true }]),

@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
@@ -38,11 +37,10 @@ const show = () => {
 
 test('a question waits for an answer, which is given on the public page', async () => {
   chat = [by(55), { ...by(56), id: 4, message: 'Moi aussi.' }];
-  const { container } = show();
+  show();
   const region = within(await screen.findByRole('region', { name: 'Une question attend' }));
   expect(region.getByText(/vestiaire/)).toBeVisible();
   expect(region.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', '/events/1#discussion');
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('questions before an organizer wrote are answered; messages that ask nothing do not wait', async () => {

@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeriesDate } from '@eveneo/contract/application/series';
@@ -49,13 +48,12 @@ afterEach(() => setClock());
 
 async function show(changes: Partial<EventDetail> = {}) {
   const event = eventDetail({ date: '2026-12-12', registrations_count: 12, capacity: 30, ...changes });
-  const shown = render(
+  render(
     <TestPlatform>
       <SeriesPanel event={event} manager="organizer" />
     </TestPlatform>,
   );
   await screen.findAllByRole('listitem');
-  return shown;
 }
 const rows = () =>
   within(screen.getByRole('table', { name: 'Chiffres de cette date et de la précédente' }))
@@ -63,7 +61,7 @@ const rows = () =>
     .map((row) => row.textContent?.replace(/\s/g, ' '));
 
 test('this date is compared with the last one that took place: places, the same number of days before, presence', async () => {
-  const { container } = await show();
+  await show();
   expect(await screen.findByText(/^20\s·\s83\s%$/)).toBeVisible();
   expect(rows()).toEqual([
     'Cette date14/11/2026',
@@ -72,7 +70,6 @@ test('this date is compared with the last one that took place: places, the same 
     '21 jours avant129',
     'Présents–20 · 83 %',
   ]);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a previous date that is still to come is skipped', async () => {

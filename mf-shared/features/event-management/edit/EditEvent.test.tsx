@@ -29,24 +29,6 @@ describe('EditEvent', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ date: '' }));
   });
 
-  it('shows the server’s errors at the fields, the two known ones in French', async () => {
-    const errors = {
-      date: ['The date field must be a date after or equal to today.'],
-      time: ['The time field must match the format H:i.'],
-      capacity: ['La capacité ne peut pas être inférieure au nombre d’inscrits (34)'],
-    };
-    server.use(put(() => HttpResponse.json({ message: 'x', errors, code: 'validation' }, { status: 422 })));
-    show();
-    await title();
-    await submit();
-    expect(
-      await screen.findByRole('link', { name: 'La date doit être aujourd’hui ou plus tard' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'L’heure doit être au format HH:MM' })).toBeVisible();
-    expect(screen.getByRole('link', { name: errors.capacity[0]! })).toBeVisible();
-    expect(screen.getByLabelText(/^Capacité/)).toBeInvalid();
-  });
-
   it('shows beside the button how many people get a mail', async () => {
     show();
     await title();
@@ -113,12 +95,5 @@ describe('EditEvent', () => {
   it('finds no event without a number, and sends no request', async () => {
     show('/edit-event/abc');
     expect(await screen.findByText('Événement introuvable')).toBeVisible();
-  });
-
-  it('reports that the event cannot be loaded, and offers a retry', async () => {
-    server.use(http.get('*/api/events/12', () => new HttpResponse(null, { status: 500 }), { once: true }));
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
-    expect(await title()).toHaveValue('Nuit du jazz');
   });
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { session } from '@eveneo/platform';
 import {
   calls,
   detail,
@@ -108,37 +107,5 @@ describe('an edit’s picture and draft', () => {
       await lose(detail(), () => HttpResponse.error());
       expect(await screen.findByText(/^Erreur de connexion/)).toBeVisible();
     });
-  });
-
-  it('keeps what was typed when there are too many calls (429), and saves it with the next try', async () => {
-    server.use(
-      put(
-        () => HttpResponse.json({ message: 'Trop de tentatives.' }, { status: 429 }),
-        () => HttpResponse.json(detail({ version: 4, title: 'Nuit du blues' })),
-      ),
-    );
-    show();
-    await title();
-    type(/^Titre/, 'Nuit du blues');
-    await submit();
-    expect(await screen.findByText('Trop de tentatives.')).toBeVisible();
-    expect(await title()).toHaveValue('Nuit du blues');
-    expect(localStorage.getItem('draft:2:edit-event:12')).toContain('Nuit du blues');
-    await submit();
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
-    expect(calls.map(({ body }) => (body as { title: string }).title)).toEqual([
-      'Nuit du blues',
-      'Nuit du blues',
-    ]);
-  });
-
-  it('keeps the text if the session expires', async () => {
-    server.use(put(() => HttpResponse.json({ message: 'x' }, { status: 401 })));
-    show();
-    await title();
-    type(/^Titre/, 'Nuit du blues');
-    await submit();
-    await waitFor(() => expect(session.get().ended).toBe('expired'));
-    expect(localStorage.getItem('draft:2:edit-event:12')).toContain('Nuit du blues');
   });
 });

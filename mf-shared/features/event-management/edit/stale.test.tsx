@@ -27,16 +27,6 @@ describe('when somebody else saved meanwhile', () => {
     return within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
   };
 
-  it('shows the changes and overwrites only on purpose', async () => {
-    const dialog = await meet(() => HttpResponse.json(detail({ version: 5 })));
-    expect(dialog.getByText('Lyon')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Écraser avec ma version' }));
-    await waitFor(() => expect(calls).toHaveLength(2));
-    // A field that only the other person changed is not reverted.
-    expect(calls[1]).toEqual({ version: '"v4"', body: { title: 'Nuit du blues' } });
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
-  });
-
   it('shows both values of a field that both changed', async () => {
     server.use(put(stale));
     show();

@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { QuestionsInput } from './QuestionsInput';
 
@@ -13,7 +12,7 @@ function Shown({ initial = '', error }: { initial?: string; error?: string }) {
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Ajouter une question' }));
 
 test('a question is added, worded and given choices; the text is what the form sends', async () => {
-  const { container } = render(<Shown />);
+  render(<Shown />);
   await add();
   const one = within(screen.getByRole('group', { name: 'Question 1' }));
   await waitFor(() => expect(one.getByRole('textbox', { name: 'Question' })).toHaveFocus());
@@ -24,7 +23,6 @@ test('a question is added, worded and given choices; the text is what the form s
   expect(JSON.parse(text)).toEqual([
     { kind: 'one', label: 'Niveau', required: true, options: ['Débutant', 'Confirmé'] },
   ]);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('at most five; removing one leaves the others, and removing all leaves no text', async () => {

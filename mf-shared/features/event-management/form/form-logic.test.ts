@@ -1,3 +1,4 @@
+import { isEnded } from '@eveneo/contract/application/event-states';
 import { ApiError } from '@eveneo/platform';
 import { eventDetail } from '../../../testing/event';
 import { longDuration } from './event-duration';
@@ -97,6 +98,17 @@ describe('the length of an event', () => {
     ['09:00', '21:00', null],
     ['', '21:00', null],
   ])('%s to %s: long is %s', (time, end_time, long) => expect(longDuration({ time, end_time })).toBe(long));
+});
+
+describe('an event of today', () => {
+  it.each([
+    ['09:00', '11:00', true],
+    ['09:00', '11:01', false],
+    ['09:00', null, false],
+    ['20:30', '08:00', false],
+  ])('from %s to %s has ended at 11:00: %s', (time, end_time, over) =>
+    expect(isEnded({ date: '2026-11-21', time, end_time }, '2026-11-21T11:00')).toBe(over),
+  );
 });
 
 describe('readDraft', () => {

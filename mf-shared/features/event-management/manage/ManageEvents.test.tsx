@@ -3,7 +3,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AskedQuestion } from '@eveneo/contract/application/questions';
-import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { findButton, getButton, write } from '../../../testing/act';
 import { apiServer } from '../../../testing/api-server';
@@ -99,38 +98,15 @@ describe('ManageEvents', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
   });
 
-  it('restores search and filter from the URL after Back and a reload', async () => {
-    const { unmount } = show();
-    await screen.findByRole('link', { name: 'Course' });
-    write(screen.getByLabelText('Rechercher un événement'), 'jazz');
-    await userEvent.click(getButton('À venir'));
-    const address = '/manage-events?search=jazz&filtre=a-venir';
-    expect(screen.getByTestId('location')).toHaveTextContent(address);
-    unmount();
-    show('organizer', '?search=vieux&filtre=passes');
-    expect(await screen.findByRole('link', { name: 'Vieux concert' })).toBeVisible();
-    expect(screen.getByLabelText('Rechercher un événement')).toHaveValue('vieux');
-    expect(getButton('Passés')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.queryByRole('link', { name: 'Course' })).not.toBeInTheDocument();
-    await userEvent.clear(screen.getByLabelText('Rechercher un événement'));
-    await userEvent.click(getButton('Tous'));
-    expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events$/);
-  });
-
-  it('restores a long unfolded list, and another search starts with the first rows', async () => {
+  it('unfolds a long list, which the URL keeps', async () => {
     const many = Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1, title: `Soirée ${id}` }));
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json(many)));
-    const { unmount } = show();
-    await userEvent.click(await screen.findByText(/^Afficher 20 de plus/));
-    expect(screen.getByTestId('location')).toHaveTextContent('/manage-events?affiches=40');
-    unmount();
-    show('organizer', '?affiches=40');
-    await screen.findByRole('link', { name: 'Soirée 0' });
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(40);
-    write(screen.getByLabelText('Rechercher un événement'), 'soirée');
-    await userEvent.tab();
+    show();
+    const more = await screen.findByText(/^Afficher 20 de plus/);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(20);
-    expect(screen.getByTestId('location')).toHaveTextContent(/search=[^&]*$/);
+    await userEvent.click(more);
+    expect(screen.getByTestId('location')).toHaveTextContent('/manage-events?affiches=40');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(40);
   });
 
   it('lets an admin say why, to the organizer', async () => {
@@ -275,13 +251,12 @@ describe('ManageEvents', () => {
     expect(deleted).toBe(1);
   });
 
-  it.each([
-    ['Course', '1 personne est inscrite à cet événement. Son inscription sera supprimée.'],
-    ['Vieux concert', 'Personne n’est inscrit à cet événement.'],
-  ])('counts in French: %s', async (title, text) => {
+  it('counts in French', async () => {
     show();
-    await userEvent.click(await findButton(`Supprimer «\u00a0${title}\u00a0»`));
-    expect(await screen.findByText(text)).toBeVisible();
+    await userEvent.click(await findButton('Supprimer «\u00a0Course\u00a0»'));
+    expect(
+      await screen.findByText('1 personne est inscrite à cet événement. Son inscription sera supprimée.'),
+    ).toBeVisible();
   });
 
   it('counts nobody to notify if the only place is held', async () => {
@@ -291,36 +266,6 @@ describe('ManageEvents', () => {
     await userEvent.click(await findButton('Supprimer «\u00a0Course\u00a0»'));
     expect(await screen.findByText('Personne n’est inscrit à cet événement.')).toBeVisible();
     expect(screen.queryByText(/prévenue/)).toBeNull();
-  });
-
-  it.each([
-    ['its answer was lost', () => HttpResponse.error()],
-    ['another tab was faster', () => HttpResponse.json({ message: 'Introuvable' }, { status: 404 })],
-  ])('a deletion is done if %s', async (_what, answer) => {
-    const gone = () => HttpResponse.json({}, { status: 404 });
-    const success = jest.spyOn(toast, 'success');
-    server.use(http.delete('*/api/events/1', answer), http.get('*/api/events/1', gone));
-    show();
-    await userEvent.click(await findButton('Supprimer «\u00a0Nuit du jazz\u00a0»'));
-    server.use(http.get('*/api/organizer/events', () => HttpResponse.json(events.slice(1))));
-    await userEvent.click(await findButton('Supprimer définitivement'));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Nuit du jazz' })).not.toBeInTheDocument());
-    expect(success).toHaveBeenCalledWith(expect.stringMatching(/supprimé avec succès/));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('keeps the dialog with the message if the deletion fails', async () => {
-    const still = () => HttpResponse.json(events[0]);
-    server.use(
-      http.delete('*/api/events/1', () => HttpResponse.error()),
-      http.get('*/api/events/1', still),
-    );
-    show();
-    await userEvent.click(await findButton('Supprimer «\u00a0Nuit du jazz\u00a0»'));
-    await userEvent.click(await findButton('Supprimer définitivement'));
-    expect(
-      await screen.findByText("Échec de la suppression de l'événement. Veuillez réessayer."),
-    ).toBeVisible();
   });
 
   it('leaves out invalid events, and shows the others', async () => {

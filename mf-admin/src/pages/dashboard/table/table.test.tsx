@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { write } from 'mf-shared/testing/act';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { answer, dashboardServer, loaded, show, titles } from '../../../testing/dashboard';
 
@@ -47,14 +48,12 @@ test('searches title, place and organizer, with the filters; no match offers to 
     ['rennes', 'atelier 10'],
     ['noe', 'Atelier 9'],
   ] as const) {
-    await userEvent.clear(field);
-    await userEvent.type(field, search);
+    write(field, search);
     await waitFor(() => expect(titles()).toEqual([found]));
   }
   await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  await userEvent.clear(field);
-  await userEvent.type(field, 'rien de tel');
+  write(field, 'rien de tel');
   expect(await screen.findByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
   await waitFor(() => expect(titles()).toEqual(['atelier 10', 'Élan']));
