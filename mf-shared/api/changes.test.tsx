@@ -7,7 +7,7 @@ import { hook, lost, outcome, refused } from '../testing/change';
 import { detail } from '../testing/edit-event';
 import { PEOPLE } from '../testing/people';
 import { useDeleteEvent } from './event-management';
-import { useRegistrationsCsv, useRemoveRegistration } from './registrations';
+import { useRemoveRegistration } from './registrations';
 import { useEndSession, useEndSessions } from './sessions';
 
 const EVENT = '*/api/events/12';
@@ -90,21 +90,6 @@ describe('removing a registration', () => {
     if (expected === true) expect(came).toBe(true);
     else expect(came).toMatchObject(expected);
   });
-});
-
-describe('the list of registrations as a file', () => {
-  test.each(['nom;adresse\nÉlodie;é@exemple.fr\n', '\uFEFFnom;adresse\n', ''])(
-    'starts with one BOM, and contains the text unchanged: %j',
-    async (text) => {
-      server.use(http.get(GUESTS, () => new HttpResponse(text, { headers: { 'content-type': 'text/csv' } })));
-      signInForTest(PEOPLE.organizer);
-      const { result } = hook(() => useRegistrationsCsv('organizer', 12));
-      const file = (await act(() => outcome(result.current.mutateAsync()))) as Blob;
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-      expect(new TextDecoder('utf-8').decode(bytes)).toBe(text.replace(/^\uFEFF/, ''));
-    },
-  );
 });
 
 describe('ending sessions', () => {

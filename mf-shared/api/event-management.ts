@@ -3,7 +3,7 @@ import type { SeriesRule } from '@eveneo/contract/application/series-dates';
 import * as calls from '@eveneo/contract/call-list';
 import { useMutation, useUser } from '@eveneo/platform';
 import { call } from './call';
-import { useRefreshEvents } from './refresh-events';
+import { useEventsChange, useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
 import { takeAway } from './take-away';
 
@@ -101,15 +101,11 @@ export function useEditEventJson() {
 }
 
 /** `why` is mailed to the organizer of an event that an admin deletes; it may be empty. */
-export function useDeleteEvent() {
-  const refresh = useRefreshEvents();
-  return useMutation({
-    mutationFn: ({ id, why }: { id: number; why: string }) =>
-      takeAway(
-        () => call(calls.deleteEvent, { params: { id }, ...(why && { body: { why } }) }),
-        () => call(calls.getEvent, { params: { id } }).then(() => false),
-      ),
-    // A failure may mean that it was already deleted: reload the list.
-    onSettled: () => void refresh(),
-  });
-}
+export const useDeleteEvent = () =>
+  // A failure may mean that it was already deleted: the list is reloaded too.
+  useEventsChange(({ id, why }: { id: number; why: string }) =>
+    takeAway(
+      () => call(calls.deleteEvent, { params: { id }, ...(why && { body: { why } }) }),
+      () => call(calls.getEvent, { params: { id } }).then(() => false),
+    ),
+  );

@@ -7,9 +7,10 @@ import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import { eventQuery } from './events';
-import { useRefreshEvents } from './refresh-events';
+import { useEventsChange, useRefreshEvents } from './refresh-events';
 import { forgetSource, sourceOf } from './source-tag';
 import { useSubmission } from './submission';
+import { takeAway } from './take-away';
 
 /** The message to show, and the event if the response had it. */
 export interface RegistrationChanged {
@@ -112,16 +113,7 @@ export function useCancelRegistration(eventId: number, message: string) {
 }
 
 /** Gives back the place of one companion; one that is gone already is no failure. */
-export function useCancelCompanion(eventId: number) {
-  const refresh = useRefreshEvents();
-  return useMutation({
-    mutationFn: async (companionId: number) => {
-      try {
-        await call(calls.cancelCompanion, { params: { id: eventId, companionId } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
-    onSettled: () => void refresh(),
-  });
-}
+export const useCancelCompanion = (eventId: number) =>
+  useEventsChange((companionId: number) =>
+    takeAway(() => call(calls.cancelCompanion, { params: { id: eventId, companionId } })),
+  );

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { session, useQueryClient } from '@eveneo/platform';
+import { session, useMutation, useQueryClient } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 import { eventQuery } from './events';
 
@@ -26,4 +26,10 @@ export function useRefreshEvents() {
     });
     if (gone) client.removeQueries({ queryKey: gone, exact: true, type: 'inactive' });
   };
+}
+
+/** A change after which, done or failed, everything about events is refetched. */
+export function useEventsChange<T, R>(mutationFn: (of: T) => Promise<R>) {
+  const refresh = useRefreshEvents();
+  return useMutation({ mutationFn, onSettled: () => void refresh() });
 }

@@ -1,8 +1,9 @@
 import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
 import * as calls from '@eveneo/contract/call-list';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
+import { useEventsChange } from './refresh-events';
 import type { ManagerRole } from './requests';
 
 const LIST = { admin: calls.adminRegistrants, organizer: calls.organizerRegistrants };
@@ -45,29 +46,20 @@ export const registrantsQuery = (
     refetchInterval: AGAIN_MS,
   });
 
-/** After a change of its registrants everything about the event is refetched. */
-function useRegistrantChange<T, R>(mutationFn: (of: T) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
-  });
-}
-
 /** Removes registrants with one reason, which is mailed to each and may be empty. Idempotent. */
 export const useRemoveRegistrants = (role: ManagerRole, eventId: number) =>
-  useRegistrantChange(({ userIds, why }: { userIds: number[]; why: string }) =>
+  useEventsChange(({ userIds, why }: { userIds: number[]; why: string }) =>
     call(REMOVAL[role], { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
   );
 
 /** Marks registrants as present. Idempotent. */
 export const useEnterRegistrants = (role: ManagerRole, eventId: number) =>
-  useRegistrantChange((userIds: number[]) =>
+  useEventsChange((userIds: number[]) =>
     call(PRESENCE[role], { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
 /** Writes the note about a registrant; '' removes it. */
 export const useNoteRegistrant = (role: ManagerRole, eventId: number) =>
-  useRegistrantChange(({ userId, note }: { userId: number; note: string }) =>
+  useEventsChange(({ userId, note }: { userId: number; note: string }) =>
     call(NOTE[role], { params: { id: eventId, userId }, body: { note } }),
   );

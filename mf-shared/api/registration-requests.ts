@@ -1,9 +1,10 @@
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import * as calls from '@eveneo/contract/call-list';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
+import { useEventsChange } from './refresh-events';
 import type { ManagerRole } from './requests';
 import { forgetSource, sourceOf } from './source-tag';
 
@@ -47,23 +48,14 @@ export const requestsQuery = (role: ManagerRole, eventId: number, page: number) 
     refetchInterval: AGAIN_MS,
   });
 
-/** After a decision everything about the event is refetched. */
-function useDecision<T, R>(mutationFn: (of: T) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
-  });
-}
-
 /** Accepts requests as long as there are places. Idempotent. */
 export const useAcceptRequests = (role: ManagerRole, eventId: number) =>
-  useDecision((userIds: number[]) =>
+  useEventsChange((userIds: number[]) =>
     call(acceptanceFor(role), { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
 /** Refuses requests, with a message that is mailed to each person and may be empty. Idempotent. */
 export const useRefuseRequests = (role: ManagerRole, eventId: number) =>
-  useDecision(({ userIds, why }: { userIds: number[]; why: string }) =>
+  useEventsChange(({ userIds, why }: { userIds: number[]; why: string }) =>
     call(refusalFor(role), { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
   );

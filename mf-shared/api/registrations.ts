@@ -2,6 +2,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
+import { useEventsChange } from './refresh-events';
 import type { ManagerRole } from './requests';
 import { takeAway } from './take-away';
 
@@ -17,20 +18,16 @@ export const registrationsQuery = (role: ManagerRole, eventId: number) =>
   });
 
 /** Removes a registration and frees its seat. `why` is mailed to the person, may be empty. */
-export function useRemoveRegistration(role: ManagerRole, eventId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId, why }: { userId: number; why: string }) =>
-      takeAway(
-        () => call(REMOVAL[role], { params: { id: eventId, userId }, ...(why && { body: { why } }) }),
-        async () => {
-          const registered = await call(LIST[role], { params: { id: eventId }, whole: true });
-          return registered.every(({ user_id }) => user_id !== userId);
-        },
-      ),
-    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
-  });
-}
+export const useRemoveRegistration = (role: ManagerRole, eventId: number) =>
+  useEventsChange(({ userId, why }: { userId: number; why: string }) =>
+    takeAway(
+      () => call(REMOVAL[role], { params: { id: eventId, userId }, ...(why && { body: { why } }) }),
+      async () => {
+        const registered = await call(LIST[role], { params: { id: eventId }, whole: true });
+        return registered.every(({ user_id }) => user_id !== userId);
+      },
+    ),
+  );
 
 /** Restores a registration that the caller has just removed (UNDO_SECONDS). */
 export function useRestoreRegistration(role: ManagerRole, eventId: number) {
@@ -41,21 +38,10 @@ export function useRestoreRegistration(role: ManagerRole, eventId: number) {
   });
 }
 
-const BOM = '\uFEFF';
-
-/**
- * The registrations, or those of some people, as a file; a plain link could not send the bearer header.
- * @returns a mutation whose result is UTF-8 with a BOM, which spreadsheets need and
- *   reading a response as text strips
- */
-export const useRegistrationsCsv = (role: ManagerRole, eventId: number) =>
-  useMutation({
-    mutationFn: async (userIds: readonly number[] | void) => {
-      const text = await call(LIST[role], {
-        params: { id: eventId },
-        query: { format: 'csv', ...(userIds && { users: userIds.join() }) },
-        accept: 'text/csv',
-      });
-      return new Blob([BOM + text.replace(/^\uFEFF/, '')], { type: 'text/csv;charset=utf-8' });
-    },
+/** The registrations, or those of some people, as CSV. */
+export const registrationsCsv = (role: ManagerRole, eventId: number, userIds?: readonly number[]) =>
+  call(LIST[role], {
+    params: { id: eventId },
+    query: { format: 'csv', ...(userIds && { users: userIds.join() }) },
+    accept: 'text/csv',
   });

@@ -55,19 +55,19 @@ export const eventListRequest = ({ page, perPage, ...filters }: EventFilters) =>
     },
   });
 
+/** The filters besides the search and the order. */
+export const otherFilters = ({ category, when, from, to, city, tag }: EventFilters) => ({
+  category: category || undefined,
+  ...({ when: when || undefined } as object),
+  from: from || undefined,
+  to: to || undefined,
+  city: city || undefined,
+  tag: tag || undefined,
+});
+
 /** Near matches, with the same filters. */
-export const nearRequest = ({ search, category, when, from, to, city, tag }: EventFilters) =>
-  request(calls.nearEvents, {
-    query: {
-      near: search || undefined,
-      category: category || undefined,
-      ...({ when: when || undefined } as object),
-      from: from || undefined,
-      to: to || undefined,
-      city: city || undefined,
-      tag: tag || undefined,
-    },
-  });
+export const nearRequest = (filters: EventFilters) =>
+  request(calls.nearEvents, { query: { near: filters.search || undefined, ...otherFilters(filters) } });
 
 /** The first events, for the home page. */
 export const homeEventsRequest = request(calls.listEvents, { query: { per_page: 12 } });

@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useUser } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import type { Joining } from './event-registration';
-import { useRefreshEvents } from './refresh-events';
+import { useEventsChange, useRefreshEvents } from './refresh-events';
 import { forgetSource, sourceOf } from './source-tag';
 import { useSubmission } from './submission';
 
@@ -58,16 +58,12 @@ export const seriesPreviewQuery = (edit: SeriesEdit) =>
 export const editSeries = (edit: SeriesEdit) => editCall(edit, false);
 
 /** Cancels or deletes several dates. */
-export function useEndSeries(how: 'cancel' | 'delete') {
-  const refresh = useRefreshEvents();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: number; scope: SeriesScope; why: string }) =>
-      how === 'cancel'
-        ? call(calls.cancelSeries, { params: { id }, body })
-        : call(calls.deleteSeries, { params: { id }, body }),
-    onSettled: () => void refresh(),
-  });
-}
+export const useEndSeries = (how: 'cancel' | 'delete') =>
+  useEventsChange(({ id, ...body }: { id: number; scope: SeriesScope; why: string }) =>
+    how === 'cancel'
+      ? call(calls.cancelSeries, { params: { id }, body })
+      : call(calls.deleteSeries, { params: { id }, body }),
+  );
 
 /** Registers the caller to several dates. Idempotent: a retry after a lost response does not register twice. */
 export function useRegisterToDates(eventId: number) {

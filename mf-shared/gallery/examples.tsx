@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarX, Share2, Ticket } from 'lucide-react';
+import { CalendarPlus, CalendarX, Share2, Ticket, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from '@eveneo/platform';
 import { addresses } from '../format/addresses';
@@ -115,7 +115,7 @@ const content = {
   ),
   StatCard: (
     <StatGrid>
-      <StatCard label="Invités" value={1300} />
+      <StatCard label="Invités" value={1300} icon={<Users />} />
       <StatCard label="Événements" value={48} icon={<Ticket />} />
     </StatGrid>
   ),

@@ -39,7 +39,6 @@ export function CancelRegistration({
   /** For pages with several of them. */
   'aria-label'?: string;
   wide?: boolean;
-  className?: string | undefined;
   onDone: (message: string) => void;
   onFailed: (message: string) => void;
 }) {

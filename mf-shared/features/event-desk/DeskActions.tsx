@@ -86,15 +86,11 @@ export function DeskActions({
           },
           ...(edits
             ? [
-                ...(phone
-                  ? [
-                      {
-                        id: 'copy',
-                        label: texts.copy,
-                        onSelect: () => void navigate(addresses.copyEvent(event.id)),
-                      },
-                    ]
-                  : []),
+                phone && {
+                  id: 'copy',
+                  label: texts.copy,
+                  onSelect: () => void navigate(addresses.copyEvent(event.id)),
+                },
                 {
                   id: 'history',
                   label: SCREEN_TITLES.history,
@@ -102,11 +98,13 @@ export function DeskActions({
                 },
               ]
             : []),
-          ...(team ? [{ id: 'team', label: texts.team, onSelect: () => setOpen('team') }] : []),
+          team !== undefined && { id: 'team', label: texts.team, onSelect: () => setOpen('team') },
           ...(edits ? states.items : []),
-          ...(manages(event, user, 'own')
-            ? [{ id: 'remove', label: texts.remove, onSelect: () => setOpen('removal') }]
-            : []),
+          manages(event, user, 'own') && {
+            id: 'remove',
+            label: texts.remove,
+            onSelect: () => setOpen('removal'),
+          },
         ]}
       />
       {states.dialog}

@@ -4,15 +4,15 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
 import { toast, useQuery, useUser } from '@eveneo/platform';
 import { eventQuery } from '../../api/events';
-import { registrationsQuery, useRegistrationsCsv, useRestoreRegistration } from '../../api/registrations';
+import { registrationsCsv, registrationsQuery, useRestoreRegistration } from '../../api/registrations';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { manages } from '../../format/event-rights';
-import { failureText, isMissing } from '../../format/failure-text';
+import { isMissing } from '../../format/failure-text';
 import { formatNumber, formatPercent } from '../../format/number-text';
 import { shownText } from '../../format/typography';
-import { Button, LinkButton } from '../../ui/button';
-import { saveFile } from '../../ui/download';
+import { LinkButton } from '../../ui/button';
+import { CsvButton } from '../../ui/download';
 import { EmptyState } from '../../ui/empty-state';
 import { matchesSearch } from '../../ui/event-list-tools';
 import { QueryBoundary } from '../../ui/query-boundary';
@@ -159,7 +159,13 @@ function Registered({
         <div className={styles.actions}>
           <ToDesk id={event.id} />
           <ToDoor event={event} />
-          <CsvButton manager={manager} eventId={event.id} />
+          <CsvButton
+            texts={texts.csv}
+            size="s"
+            icon={<Download aria-hidden="true" />}
+            name={texts.csv.file(event.id)}
+            load={() => registrationsCsv(manager, event.id)}
+          />
         </div>
       </div>
       {found.length === 0 ? (
@@ -195,28 +201,5 @@ function Registered({
         />
       )}
     </>
-  );
-}
-
-function CsvButton({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
-  const csv = useRegistrationsCsv(manager, eventId);
-  const download = async () => {
-    try {
-      saveFile(await csv.mutateAsync(), texts.csv.file(eventId));
-    } catch (error) {
-      toast.error(failureText(error, texts.csv));
-    }
-  };
-  return (
-    <Button
-      variant="secondary"
-      size="s"
-      icon={<Download aria-hidden="true" />}
-      loading={csv.isPending}
-      loadingLabel={texts.csv.busy}
-      onClick={download}
-    >
-      {texts.csv.button}
-    </Button>
   );
 }

@@ -65,9 +65,7 @@ export function Counter({
     <span ref={ref} className={styles.counter}>
       {/* Reserves the final width, so that nothing shifts. */}
       <span className={styles.final}>{formatNumber(value)}</span>
-      <span aria-hidden="true" className={styles.shown}>
-        {formatNumber(shown)}
-      </span>
+      <span aria-hidden="true">{formatNumber(shown)}</span>
     </span>
   );
 }

@@ -1,1 +1,2 @@
+export { CsvButton } from './CsvButton';
 export { saveFile } from './save-file';

@@ -12,3 +12,7 @@ export function saveFile(content: Blob, name: string): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }
+
+/** A CSV file with a byte order mark, which spreadsheets need and reading a response as text drops. */
+export const csvFile = (text: string): Blob =>
+  new Blob([`\uFEFF${text.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });

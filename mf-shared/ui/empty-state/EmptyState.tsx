@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
@@ -8,16 +7,14 @@ export function EmptyState({
   title,
   children,
   action,
-  className,
 }: {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  className?: string | undefined;
 }) {
   return (
-    <div className={clsx(styles.empty, className)}>
+    <div className={styles.empty}>
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}

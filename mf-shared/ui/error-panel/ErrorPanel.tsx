@@ -11,7 +11,7 @@ export function ErrorPanel({
   retrying = false,
 }: {
   message: ReactNode;
-  onRetry?: () => void;
+  onRetry: () => void;
   retrying?: boolean;
 }) {
   return (
@@ -20,16 +20,9 @@ export function ErrorPanel({
         <CircleAlert aria-hidden="true" />
         <p>{message}</p>
       </div>
-      {onRetry && (
-        <Button
-          variant="secondary"
-          icon={<RotateCw aria-hidden="true" />}
-          loading={retrying}
-          onClick={onRetry}
-        >
-          {KIT_TEXTS.retry}
-        </Button>
-      )}
+      <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} loading={retrying} onClick={onRetry}>
+        {KIT_TEXTS.retry}
+      </Button>
     </div>
   );
 }

@@ -18,9 +18,9 @@ test('the hint and the error describe the input, and only an error makes it inva
   expect(input).toHaveAccessibleDescription("Exemple : prenom.nom@domaine.fr L'adresse email est requise");
 });
 
-test('an optional field says so, a hidden label is still read out', () => {
+test('an optional field says so', () => {
   render(
-    <Field label="Heure de fin" optional hideLabel>
+    <Field label="Heure de fin" optional>
       {(wiring) => <input {...wiring} />}
     </Field>,
   );

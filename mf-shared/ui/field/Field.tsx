@@ -11,8 +11,6 @@ export interface FieldProps {
   error?: string | undefined;
   /** Marks the field '(facultatif)'. Fields are required unless marked. */
   optional?: boolean;
-  /** Visually hidden label. */
-  hideLabel?: boolean;
 }
 
 /** Splits an input's props into field props and element attributes. */
@@ -21,12 +19,11 @@ export function fieldOf<P extends FieldProps & { id?: string | undefined; classN
   hint,
   error,
   optional,
-  hideLabel,
   id,
   className,
   ...input
 }: P) {
-  return [{ label, hint, error, optional, hideLabel, id, className }, input] as const;
+  return [{ label, hint, error, optional, id, className }, input] as const;
 }
 
 /** Attributes that connect an input to its label, hint and error. */
@@ -46,7 +43,6 @@ export function Field({
   hint,
   error,
   optional,
-  hideLabel,
   className,
   children,
 }: FieldProps & {
@@ -60,7 +56,7 @@ export function Field({
   const errorId = error ? `${own}-error` : undefined;
   return (
     <div className={clsx(styles.field, className)}>
-      <label htmlFor={own} className={clsx(styles.label, hideLabel && 'visually-hidden')}>
+      <label htmlFor={own} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> {KIT_TEXTS.optional}</span>}
       </label>

@@ -5,7 +5,8 @@ import { Field, fieldOf, inputStyles, type FieldProps } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './FileInput.module.css';
 
-export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldProps {
+export interface FileInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'>, FieldProps {
   /** Null when the choice was cleared. */
   onFile?: (file: File | null) => void;
   /** The name of a file that was chosen earlier. */
@@ -16,7 +17,7 @@ export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | '
  * A file input. The native input lies invisibly over the French texts, so that
  * keyboard, drop and camera work as usual.
  */
-export function FileInput({ onFile, onChange, fileName, ...props }: FileInputProps) {
+export function FileInput({ onFile, fileName, ...props }: FileInputProps) {
   const [field, input] = fieldOf(props);
   const [name, setName] = useState<string | null>(null);
   return (
@@ -38,7 +39,6 @@ export function FileInput({ onFile, onChange, fileName, ...props }: FileInputPro
             onChange={(event) => {
               const file = event.target.files?.[0] ?? null;
               setName(file?.name ?? null);
-              onChange?.(event);
               onFile?.(file);
             }}
           />

@@ -22,7 +22,8 @@ export interface MenuButtonProps {
   label: ReactNode;
   /** Shown instead of the label, which is then the accessible name and must be a string. */
   icon?: ReactNode;
-  items: readonly MenuItem[];
+  /** What is false is left out. */
+  items: readonly (MenuItem | false)[];
   look: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
   className?: string | undefined;
 }
@@ -97,13 +98,15 @@ export function MenuButton({ label, icon, items, look, className }: MenuButtonPr
       </button>
       {open && (
         <ul id={menuId} role="list" className={styles.list}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <button type="button" data-entry="" className={styles.entry} onClick={() => choose(item)}>
-                {item.label}
-              </button>
-            </li>
-          ))}
+          {items
+            .filter((item) => item !== false)
+            .map((item) => (
+              <li key={item.id}>
+                <button type="button" data-entry="" className={styles.entry} onClick={() => choose(item)}>
+                  {item.label}
+                </button>
+              </li>
+            ))}
         </ul>
       )}
     </div>

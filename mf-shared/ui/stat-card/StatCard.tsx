@@ -7,15 +7,13 @@ export function StatGrid({ children }: { children: ReactNode }) {
 }
 
 /** A figure with its name, in a StatGrid; counts up once it is on screen. */
-export function StatCard({ label, value, icon }: { label: ReactNode; value: number; icon?: ReactNode }) {
+export function StatCard({ label, value, icon }: { label: ReactNode; value: number; icon: ReactNode }) {
   return (
     <div className={styles.card}>
       <dt className={styles.label}>
-        {icon && (
-          <span className={styles.icon} aria-hidden="true">
-            {icon}
-          </span>
-        )}
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
         {label}
       </dt>
       <dd className={styles.value}>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { HistoryKind } from '@eveneo/contract/application/history';
 import * as calls from '@eveneo/contract/call-list';
-import { keepPreviousData, queryOptions, toast, useMutation, useQuery } from '@eveneo/platform';
+import { keepPreviousData, queryOptions, useQuery } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { HistoryList } from 'mf-shared/features/history';
 import { failureText } from 'mf-shared/format/failure-text';
-import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
-import { saveFile } from 'mf-shared/ui/download';
+import { CsvButton } from 'mf-shared/ui/download';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
@@ -35,29 +34,9 @@ const historyQuery = (asked: Asked, page: number) =>
 
 const KINDS = Object.entries(t.kinds).map(([value, label]) => ({ value, label }));
 
-/** Downloads all acts that match. */
-function CsvButton({ asked }: { asked: Asked }) {
-  const csv = useMutation({
-    mutationFn: async () => {
-      const query = { ...queryOf(asked), format: 'csv' } as const;
-      const text = await call(calls.adminHistory, { query, accept: 'text/csv' });
-      // Reading a response as text drops the byte order mark, which spreadsheets need.
-      return new Blob([`\uFEFF${text.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });
-    },
-  });
-  const download = async () => {
-    try {
-      saveFile(await csv.mutateAsync(), t.csvFile);
-    } catch (error) {
-      toast.error(failureText(error, { failed: t.csvFailed }));
-    }
-  };
-  return (
-    <Button variant="secondary" loading={csv.isPending} loadingLabel={t.csvBusy} onClick={download}>
-      {t.csv}
-    </Button>
-  );
-}
+/** All acts that match, as CSV. */
+const historyCsv = (asked: Asked) =>
+  call(calls.adminHistory, { query: { ...queryOf(asked), format: 'csv' }, accept: 'text/csv' });
 
 /** /history: acts of admins, organizers and operators, and the moves of releases. */
 export default function HistoryPage() {
@@ -93,7 +72,7 @@ export default function HistoryPage() {
             className={styles.kind}
           />
           <div className={styles.export}>
-            <CsvButton asked={asked} />
+            <CsvButton texts={t.csv} name={t.csv.file} load={() => historyCsv(asked)} />
           </div>
         </div>
         <QueryBoundary

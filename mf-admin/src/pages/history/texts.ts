@@ -24,8 +24,10 @@ export const historyTexts = {
     release: 'Versions',
   },
   count: (total: number) => plural(total, 'acte'),
-  csv: 'Télécharger (CSV)',
-  csvBusy: 'Préparation du fichier…',
-  csvFile: 'historique.csv',
-  csvFailed: 'Le fichier n’a pas pu être préparé.',
+  csv: {
+    button: 'Télécharger (CSV)',
+    busy: 'Préparation du fichier…',
+    failed: 'Le fichier n’a pas pu être préparé.',
+    file: 'historique.csv',
+  },
 } as const;

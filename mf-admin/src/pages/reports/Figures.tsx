@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import * as calls from '@eveneo/contract/call-list';
-import { now, toast, useMutation, useQuery } from '@eveneo/platform';
+import { now, useQuery } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { failureText } from 'mf-shared/format/failure-text';
-import { Button } from 'mf-shared/ui/button';
 import { DataTable } from 'mf-shared/ui/data-table';
-import { saveFile } from 'mf-shared/ui/download';
+import { CsvButton } from 'mf-shared/ui/download';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
@@ -20,20 +19,6 @@ const YEARS = 5;
 export function Figures() {
   const present = now().getFullYear();
   const [year, setYear] = useState(present);
-  const csv = useMutation({
-    mutationFn: async () => {
-      const text = await call(calls.reportFigures, { query: { year, format: 'csv' }, accept: 'text/csv' });
-      // Reading a response as text drops the byte order mark, which spreadsheets need.
-      return new Blob([`\uFEFF${text.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });
-    },
-  });
-  const download = async () => {
-    try {
-      saveFile(await csv.mutateAsync(), t.csvFile(year));
-    } catch (error) {
-      toast.error(failureText(error, { failed: t.csvFailed }));
-    }
-  };
   return (
     <>
       <div className={styles.tools}>
@@ -47,9 +32,11 @@ export function Figures() {
             label: String(present - ago),
           }))}
         />
-        <Button variant="secondary" loading={csv.isPending} loadingLabel={t.csvBusy} onClick={download}>
-          {t.csv}
-        </Button>
+        <CsvButton
+          texts={t.csv}
+          name={t.csv.file(year)}
+          load={() => call(calls.reportFigures, { query: { year, format: 'csv' }, accept: 'text/csv' })}
+        />
       </div>
       <QueryBoundary
         query={useQuery(figuresQuery(year))}

@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { registrationsCsv } from '../../../api/registrations';
 import type { ManagerRole } from '../../../api/requests';
 import { Button } from '../../../ui/button';
-import { CsvButton } from './CsvButton';
+import { CsvButton } from '../../../ui/download';
 import type { Present } from './RegistrantTable';
 import { texts } from './texts';
 import styles from './Registrants.module.css';
@@ -33,7 +35,18 @@ export function ChosenBar({
           {texts.enterAll}
         </Button>
         {!tooMany && (
-          <CsvButton manager={manager} eventId={eventId} users={people.map(({ user_id }) => user_id)} />
+          <CsvButton
+            texts={{ ...texts.csv, button: texts.csvChosen }}
+            icon={<Download aria-hidden="true" />}
+            name={texts.csv.file(eventId)}
+            load={() =>
+              registrationsCsv(
+                manager,
+                eventId,
+                people.map(({ user_id }) => user_id),
+              )
+            }
+          />
         )}
         <Button variant="secondary" disabled={tooMany} className={styles.remove} onClick={onRemove}>
           {texts.remove}

@@ -43,19 +43,13 @@ function Actions({ person, onEnter, onNote, onRemove }: { person: Present } & Re
       icon={<Ellipsis aria-hidden="true" />}
       look={{ variant: 'ghost' }}
       items={[
-        ...(entered_at === null
-          ? [{ id: 'enter', label: texts.enter, onSelect: () => onEnter(person) }]
-          : []),
+        entered_at === null && { id: 'enter', label: texts.enter, onSelect: () => onEnter(person) },
         { id: 'note', label: texts.note, onSelect: () => onNote(person) },
-        ...(email
-          ? [
-              {
-                id: 'write',
-                label: texts.write,
-                onSelect: () => void (window.location.href = `mailto:${email}`),
-              },
-            ]
-          : []),
+        Boolean(email) && {
+          id: 'write',
+          label: texts.write,
+          onSelect: () => void (window.location.href = `mailto:${email}`),
+        },
         { id: 'remove', label: texts.remove, onSelect: () => onRemove(person) },
       ]}
     />
@@ -148,7 +142,7 @@ export function RegistrantTable({
             <td role="cell" className={styles.date}>
               {formatInstantDate(one.registered_at, timeZone)}
             </td>
-            <td role="cell" className={styles.entryCell}>
+            <td role="cell">
               <Entry at={one.entered_at} timeZone={timeZone} />
             </td>
             <td role="cell" className={styles.actions}>

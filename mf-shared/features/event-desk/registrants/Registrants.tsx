@@ -1,15 +1,16 @@
-import { Users } from 'lucide-react';
+import { Download, Users } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { RegistrantPage, RegistrantSort } from '@eveneo/contract/application/registrants';
 import { toast, useQuery, useSearchParams } from '@eveneo/platform';
 import { registrantsQuery, useEnterRegistrants } from '../../../api/registrants';
-import { useRestoreRegistration } from '../../../api/registrations';
+import { registrationsCsv, useRestoreRegistration } from '../../../api/registrations';
 import type { ManagerRole } from '../../../api/requests';
 import { isId } from '../../../format/addresses';
 import { failureText } from '../../../format/failure-text';
 import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
+import { CsvButton } from '../../../ui/download';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterChips } from '../../../ui/filter-chips';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -21,7 +22,6 @@ import { TextInput } from '../../../ui/text-input';
 import { UndoBanner } from '../../../ui/undo-banner';
 import { texts as parts } from '../texts';
 import { ChosenBar } from './ChosenBar';
-import { CsvButton } from './CsvButton';
 import { DoorLink } from './DoorLink';
 import { RegistrantTable, type Present } from './RegistrantTable';
 import type { Removed } from './RemoveDialog';
@@ -146,7 +146,12 @@ function Tools({
             className={styles.sort}
           />
           <div className={styles.export}>
-            <CsvButton manager={manager} eventId={event.id} />
+            <CsvButton
+              texts={texts.csv}
+              icon={<Download aria-hidden="true" />}
+              name={texts.csv.file(event.id)}
+              load={() => registrationsCsv(manager, event.id)}
+            />
             <DoorLink event={event} />
           </div>
         </>

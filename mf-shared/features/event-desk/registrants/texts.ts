@@ -58,11 +58,13 @@ export const texts = {
   write: 'Écrire',
   remove: 'Supprimer',
   actionsOf: (name: string) => `Actions pour ${name}`,
-  csv: 'Liste (CSV)',
+  csv: {
+    button: 'Liste (CSV)',
+    busy: 'Préparation...',
+    failed: 'Échec du téléchargement de la liste. Veuillez réessayer.',
+    file: (id: number) => `inscrits-evenement-${id}.csv`,
+  },
   csvChosen: 'Exporter (CSV)',
-  csvBusy: 'Préparation...',
-  csvFailed: { failed: 'Échec du téléchargement de la liste. Veuillez réessayer.' },
-  csvFile: (id: number) => `inscrits-evenement-${id}.csv`,
   tooMany: 'Au plus 200 personnes à la fois.',
   notes: {
     title: (name: string) => `Note sur ${name}`,

@@ -82,16 +82,12 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
               label: texts.manage,
               onSelect: () => void navigate(addresses.desk(event.id)),
             },
-            ...(shared
-              ? []
-              : [
-                  {
-                    id: 'copy',
-                    label: texts.copy,
-                    onSelect: () => void navigate(addresses.copyEvent(event.id)),
-                  },
-                  ...states.items,
-                ]),
+            !shared && {
+              id: 'copy',
+              label: texts.copy,
+              onSelect: () => void navigate(addresses.copyEvent(event.id)),
+            },
+            ...(shared ? [] : states.items),
           ]}
         />
       </div>
