@@ -2,22 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import { useRegisterToEvent } from 'mf-shared/api/event-registration';
+import { useAskToRegister } from 'mf-shared/api/registration-requests';
 import { useJoinWaitlist } from 'mf-shared/api/waitlist';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
+import { requestTexts } from '../../../texts/requests';
 import { waitlistTexts } from '../../../texts/waitlist';
 import { useViewer } from '../viewer';
-import { AskPlace } from './AskPlace';
 import { EventLoginLink } from './EventLoginLink';
-import { JoinWaitlist } from './JoinWaitlist';
+import { JoinButton } from './JoinButton';
 import { LazyHeldPlace, LazyRequestPlace, LazyWaitlistPlace } from './lazy-place';
 import { useQuestions } from './questions/use-questions';
 import type { RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
 const HIDE_MS = 6_000;
+const ASK = { submit: requestTexts.ask, busy: requestTexts.asking, failed: requestTexts.askFailed };
+const JOIN = { submit: waitlistTexts.join, busy: waitlistTexts.joining, failed: waitlistTexts.joinFailed };
 
 interface Message {
   tone: BannerTone;
@@ -72,6 +75,8 @@ export function GuestRegistration({
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 
   const join = useJoinWaitlist(event.id, user?.id ?? null);
+  const request = useAskToRegister(event.id, user?.id ?? null);
+  const outcome = { onDone: tell('success'), onFailed: tell('error') };
   const asking = useQuestions(
     event,
     {
@@ -86,8 +91,7 @@ export function GuestRegistration({
     },
     (error) => tell('error')(failureText(error, { failed: texts.failed })),
     {
-      submit: waitlistTexts.join,
-      busy: waitlistTexts.joining,
+      ...JOIN,
       take: async (said) => tell('success')((await join.mutateAsync(said)).message),
     },
   );
@@ -109,21 +113,11 @@ export function GuestRegistration({
             onFailed={tell('error')}
           />
         ) : state.kind === 'waiting' ? (
-          <LazyWaitlistPlace
-            event={event}
-            position={state.position}
-            onDone={tell('success')}
-            onFailed={tell('error')}
-          />
+          <LazyWaitlistPlace event={event} position={state.position} {...outcome} />
         ) : state.kind === 'request' ? (
-          <LazyRequestPlace
-            event={event}
-            request={state.request}
-            onDone={tell('success')}
-            onFailed={tell('error')}
-          />
+          <LazyRequestPlace event={event} request={state.request} {...outcome} />
         ) : event.approval ? (
-          <AskPlace event={event} onDone={tell('success')} onFailed={tell('error')} />
+          <JoinButton event={event} join={request} texts={ASK} {...outcome} />
         ) : (
           <Button
             wide
@@ -137,7 +131,7 @@ export function GuestRegistration({
         )}
         {state.kind === 'full' &&
           (user ? (
-            <JoinWaitlist event={event} onDone={tell('success')} onFailed={tell('error')} />
+            <JoinButton event={event} join={join} texts={JOIN} {...outcome} />
           ) : (
             <EventLoginLink>{waitlistTexts.join}</EventLoginLink>
           ))}

@@ -7,7 +7,7 @@ import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { placeTexts } from '../../../texts/place';
 import { requestTexts as texts } from '../../../texts/requests';
-import type { OutcomeHandlers } from './JoinWaitlist';
+import type { OutcomeHandlers } from './JoinButton';
 import { usePhone } from './registration-state';
 import held from './place/HeldPlace.module.css';
 import styles from './WaitlistPlace.module.css';

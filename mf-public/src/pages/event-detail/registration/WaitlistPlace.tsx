@@ -7,7 +7,7 @@ import { Dialog } from 'mf-shared/ui/dialog';
 import { registrationTexts } from '../../../texts/event-detail';
 import { placeTexts } from '../../../texts/place';
 import { waitlistTexts as texts } from '../../../texts/waitlist';
-import type { OutcomeHandlers } from './JoinWaitlist';
+import type { OutcomeHandlers } from './JoinButton';
 import { usePhone } from './registration-state';
 import held from './place/HeldPlace.module.css';
 import styles from './WaitlistPlace.module.css';

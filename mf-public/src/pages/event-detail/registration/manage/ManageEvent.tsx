@@ -1,5 +1,5 @@
-import { ChevronRight, CopyPlus, Mail, Pencil, ScanLine, Share2, Users } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ChevronRight, CopyPlus, Mail, Pencil, ScanLine, Share2, Users, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { Right } from '@eveneo/contract/application/co-organizers';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
@@ -44,9 +44,9 @@ function ManageLinks({ event, past }: Managed) {
   );
 }
 
-const Row = ({ icon, label, hint }: { icon: ReactNode; label: string; hint?: string }) => (
+const Row = ({ Icon, label, hint }: { Icon: LucideIcon; label: string; hint?: string | undefined }) => (
   <>
-    {icon}
+    <Icon aria-hidden="true" />
     <span className={styles.label}>
       {label}
       {hint && <span className={styles.hint}>{hint}</span>}
@@ -63,52 +63,41 @@ function ManageSheet({ event, past }: Managed) {
     if (canShare()) shareByDevice(event);
     else void copyLink(event);
   };
+  const { id } = event;
   const counted = past ? plural(event.registrations_count, 'inscrit') : placesText(event, { manager: true });
+  const registrants = addresses.manageRegistrations({ event: id });
+  const rows = [
+    !past && opens(event, 'door') && { to: addresses.checkTickets(id), Icon: ScanLine, label: texts.door },
+    opens(event, 'registrants') && {
+      to: registrants,
+      Icon: Users,
+      label: texts.registrations,
+      hint: counted,
+    },
+    opens(event, 'registrants') && { to: addresses.desk(id, 'ecrire'), Icon: Mail, label: texts.write },
+    !past && opens(event, 'edit') && { to: addresses.editEvent(id), Icon: Pencil, label: texts.edit },
+    opens(event, 'edit') && { to: addresses.copyEvent(id), Icon: CopyPlus, label: texts.copy },
+  ];
   return (
     <>
       <Button data-manage="" className={styles.manage} onClick={() => setOpen(true)}>
         {texts.manage}
       </Button>
       <Dialog open={open} size="sheet" title={texts.manage} onClose={() => setOpen(false)}>
-        <ul role="list" className={styles.rows}>
-          {!past && opens(event, 'door') && (
-            <li>
-              <Link to={addresses.checkTickets(event.id)} className={styles.row}>
-                <Row icon={<ScanLine aria-hidden="true" />} label={texts.door} />
-              </Link>
-            </li>
-          )}
-          {opens(event, 'registrants') && (
-            <li>
-              <Link to={addresses.manageRegistrations({ event: event.id })} className={styles.row}>
-                <Row icon={<Users aria-hidden="true" />} label={texts.registrations} hint={counted} />
-              </Link>
-            </li>
-          )}
-          {opens(event, 'registrants') && (
-            <li>
-              <Link to={addresses.desk(event.id, 'ecrire')} className={styles.row}>
-                <Row icon={<Mail aria-hidden="true" />} label={texts.write} />
-              </Link>
-            </li>
-          )}
-          {!past && opens(event, 'edit') && (
-            <li>
-              <Link to={addresses.editEvent(event.id)} className={styles.row}>
-                <Row icon={<Pencil aria-hidden="true" />} label={texts.edit} />
-              </Link>
-            </li>
-          )}
-          {opens(event, 'edit') && (
-            <li>
-              <Link to={addresses.copyEvent(event.id)} className={styles.row}>
-                <Row icon={<CopyPlus aria-hidden="true" />} label={texts.copy} />
-              </Link>
-            </li>
+        <ul role="list">
+          {rows.map(
+            (row) =>
+              row && (
+                <li key={row.to}>
+                  <Link to={row.to} className={styles.row}>
+                    <Row {...row} />
+                  </Link>
+                </li>
+              ),
           )}
           <li>
             <button type="button" className={styles.row} onClick={share}>
-              <Row icon={<Share2 aria-hidden="true" />} label={shareTexts.title} />
+              <Row Icon={Share2} label={shareTexts.title} />
             </button>
           </li>
         </ul>
