@@ -2,24 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { ACTIONS, isAncestor, movesIn, untried } from './actions';
-import type { ReleaseClient } from './client';
+import { fakeRegistry } from './testing/fake-registry';
 
 const VERSION = '1.0.0-0123456789ab';
 const LIVE = '1.0.0-fedcba987654';
 
-/** A registry in which every pointer is at revision 7, and the moves requested from it. */
-function registry(notes?: string[]): { client: ReleaseClient; asked: PointersRequest[] } {
-  const asked: PointersRequest[] = [];
-  const pointers = ['mf-guest', 'mf-public'].map((name) => ({ name, revision: 7, live: LIVE }));
-  const client = {
-    overview: async () => ({ pointers, releases: [] }),
-    move: async (request: PointersRequest) => (asked.push(request), { pointers: [], notes }),
-    hosts: async () => ({ hosts: [{ id: 'un', label: 'un', silentFor: 0, serving: [] }] }),
-  };
-  return { client: client as unknown as ReleaseClient, asked };
-}
+/** A registry in which every pointer is at revision 7. */
+const registry = (notes?: string[]) =>
+  fakeRegistry(
+    ['mf-guest', 'mf-public'].map((name) => ({ name, revision: 7, live: LIVE })),
+    { notes },
+  );
 
 test('several areas roll back in one move, each to its fallback or to a named version', async () => {
   const { client, asked } = registry();

@@ -1,8 +1,7 @@
 import type { Plan } from '@eveneo/contract/delivery/plans';
-import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
-import type { ReleaseClient } from './client';
 import { readCommandLine } from './command-line';
 import { minutesOf, PLAN_COMMANDS, sharesOf } from './plans';
+import { fakeRegistry } from './testing/fake-registry';
 
 const VERSION = '1.0.0-0123456789ab';
 const PLAN: Plan = {
@@ -19,23 +18,10 @@ const PLAN: Plan = {
   leastLoads: 20,
 };
 
-/** A registry in which mf-guest is at revision 7 with this plan, and the moves requested from it. */
-function registry(plan: Plan | null = null): { client: ReleaseClient; asked: PointersRequest[] } {
-  const asked: PointersRequest[] = [];
-  const pointers = [{ name: 'mf-guest', revision: 7, live: VERSION, plan }];
-  const client = {
-    overview: async () => ({ pointers, releases: [] }),
-    move: async (request: PointersRequest) => (
-      asked.push(request),
-      { pointers: [], notes: ['En toutes lettres.'] }
-    ),
-    hosts: async () => ({ hosts: [{ id: 'un', label: 'un', silentFor: 0, serving: [] }] }),
-  };
-  return { client: client as unknown as ReleaseClient, asked };
-}
-
+/** Runs a command as typed, while mf-guest is at revision 7 with this plan. */
 async function typed(line: string, plan: Plan | null = null) {
-  const { client, asked } = registry(plan);
+  const pointers = [{ name: 'mf-guest', revision: 7, live: VERSION, plan }];
+  const { client, asked } = fakeRegistry(pointers, { notes: ['En toutes lettres.'] });
   const read = readCommandLine(line.split(' '));
   if (!read) throw new Error('help');
   const { name, words, values } = read;

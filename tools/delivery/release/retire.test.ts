@@ -1,19 +1,13 @@
-import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
-import type { ReleaseClient } from './client';
 import { retire } from './retire';
+import { fakeRegistry } from './testing/fake-registry';
 
 let typed = '';
 jest.mock('node:readline/promises', () => ({
   createInterface: () => ({ question: async () => typed, close: () => undefined }),
 }));
 
-const asked: PointersRequest[] = [];
 const pointers = [{ name: 'mf-guest', revision: 7, live: '1.0.0-fedcba987654', retired: true }];
-const client = {
-  overview: async () => ({ pointers, releases: [] }),
-  move: async (request: PointersRequest) => (asked.push(request), { pointers }),
-  hosts: async () => ({ hosts: [{ id: 'un', label: 'un', silentFor: 0, serving: [] }] }),
-} as unknown as ReleaseClient;
+const { client, asked } = fakeRegistry(pointers, { pointers });
 beforeEach(() => void (asked.length = 0));
 
 test('without a terminal, or without a reason, nothing is retired', async () => {

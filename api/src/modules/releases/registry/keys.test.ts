@@ -116,30 +116,25 @@ test('operators see signer, builder, and libraries', async () => {
   ]);
 });
 
-test('publishing requires a valid token with the right, for this remote', async () => {
+test('publishing requires a token for this remote that was not revoked', async () => {
   const release = makeRelease('mf-admin', 'a');
   const forGuest = await mintToken({ remotes: ['mf-guest'] });
   const scoped = await publish(release, forGuest);
   expect([scoped.status, scoped.body.code]).toEqual([403, 'release.scope']);
-  const activateOnly = await mintToken({ rights: ['activate'] });
-  const rightless = await publish(release, activateOnly);
-  expect([rightless.status, rightless.body.code]).toEqual([403, 'release.right']);
-  expect(rightless.body.message).toMatch(/« publish ».*Demandez/);
-  const forged = await publish(release, 'evd_forged');
-  expect([forged.status, forged.body.code]).toEqual([401, 'unauthenticated']);
-  expect(forged.body.message).toMatch(/inconnu, expiré ou révoqué\. Demandez/);
   await api.db('deploy_tokens').update({ revoked_at: '2026-11-21 09:00:00.000' });
   expect((await publish(release)).status).toBe(401);
   const stored = await api.db('deploy_tokens').select<{ token_hash: string }[]>('token_hash');
   expect(stored.some(({ token_hash: hash }) => token.includes(hash))).toBe(false);
 });
 
+const RIGHTLESS = { code: 'release.right', message: /« publish ».*Demandez/ };
+const UNKNOWN = { code: 'unauthenticated', message: /inconnu, expiré ou révoqué\. Demandez/ };
 test.each([
-  ['without the right', () => mintToken({ rights: ['activate'] }), 403, 'release.right'],
-  ['that nobody knows', async () => 'evd_forged', 401, 'unauthenticated'],
+  ['without the right', () => mintToken({ rights: ['activate'] }), 403, RIGHTLESS],
+  ['that nobody knows', async () => 'evd_forged', 401, UNKNOWN],
 ])(
   'a token %s is refused after the whole upload: earlier, the sender would abort',
-  async (_what, tokenOf, status, code) => {
+  async (_what, tokenOf, status, { code, message }) => {
     const headers = {
       authorization: `Bearer ${await tokenOf()}`,
       'content-type': 'application/x-tar',
@@ -155,7 +150,10 @@ test.each([
     request.end(Buffer.alloc(1_000_000));
     const answer = await answered;
     const body = JSON.parse(String(await answer.toArray().then((chunks) => Buffer.concat(chunks)))) as object;
-    expect([answer.statusCode, body]).toEqual([status, expect.objectContaining({ code })]);
+    expect([answer.statusCode, body]).toEqual([
+      status,
+      expect.objectContaining({ code, message: expect.stringMatching(message) as string }),
+    ]);
   },
 );
 
