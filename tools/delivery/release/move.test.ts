@@ -1,32 +1,24 @@
 import type { HostState } from '@eveneo/contract/delivery/hosts';
-import type { PointersAnswer, PointersRequest, PointerState } from '@eveneo/contract/delivery/pointers';
+import type { PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { RegistryError, ReleaseRefusal, type ReleaseClient } from './client';
 import { move } from './move';
+import { pointerOf } from './testing/fake-registry';
 
 // Repetitions follow at once.
 jest.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 
 const OLD = '1.0.0-fedcba987654';
 const NEW = '1.0.0-0123456789ab';
-const pointer = (name: string, live: string, revision: number): PointerState => ({
-  name,
-  revision,
-  live,
-  fallback: null,
-  canary: null,
-  lock: null,
-});
-
 /** A registry whose areas are in the state `before`; its requests, and how often its hosts were read. */
 function registry(answer: Partial<PointersAnswer> = {}, hosts: () => Promise<HostState[]> = async () => []) {
   const asked: PointersRequest[] = [];
-  const before = [pointer('mf-guest', OLD, 7), pointer('mf-public', OLD, 3)];
+  const before = [pointerOf({ live: OLD }), pointerOf({ name: 'mf-public', live: OLD, revision: 3 })];
   let heard = 0;
   const client = {
     overview: async () => ({ pointers: before, releases: [] }),
     move: async (request: PointersRequest) => {
       asked.push(request);
-      return { pointers: [pointer('mf-guest', NEW, 8)], ...answer };
+      return { pointers: [pointerOf({ live: NEW, revision: 8 })], ...answer };
     },
     hosts: async () => {
       heard += 1;

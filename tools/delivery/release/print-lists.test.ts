@@ -1,19 +1,10 @@
-import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
+import type { HistoryRow } from '@eveneo/contract/delivery/pointers';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { printHistory, printKeys, printPointers, printPruned, printTokens } from './print';
+import { LIVE, pointerOf } from './testing/fake-registry';
 
-const LIVE = '1.0.0-aaaaaaaaaaaa';
 const NEXT = '1.0.0-bbbbbbbbbbbb';
 const AT = '2026-11-22T09:27:05.123Z';
-const pointer = (rest: Partial<PointerState> = {}): PointerState => ({
-  name: 'mf-guest',
-  revision: 7,
-  live: LIVE,
-  fallback: null,
-  canary: null,
-  lock: null,
-  ...rest,
-});
 const lines = (text: string) => text.split('\n');
 
 describe('the history', () => {
@@ -37,7 +28,7 @@ describe('the history', () => {
       ?.split(/ {2,}/);
 
   it('shows the live set of a moment, or that there was none, and that nothing has changed', () => {
-    expect(printHistory({ at: AT, live: [pointer()], rows: [], previews: [] })).toMatch(
+    expect(printHistory({ at: AT, live: [pointerOf()], rows: [], previews: [] })).toMatch(
       /^En ligne le 2026-11-22 09:27:05 UTC :\n {2}mf-guest {2}\S+ {2}–\n\nAucun changement/,
     );
     expect(print()).toMatch(/^Rien n’était en ligne le 2026-11-22/);
@@ -92,8 +83,8 @@ describe('the history', () => {
 test('the result of a move is reported by area', () =>
   expect(
     printPointers([
-      pointer({ fallback: NEXT }),
-      pointer({ name: 'shell', canary: { version: NEXT, percent: 5 } }),
+      pointerOf({ fallback: NEXT }),
+      pointerOf({ name: 'shell', canary: { version: NEXT, percent: 5 } }),
     ]),
   ).toBe(
     `mf-guest : ${LIVE} (secours ${NEXT}, canari –).\nshell : ${LIVE} (secours –, canari ${NEXT} (5 %)).`,

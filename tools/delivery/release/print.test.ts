@@ -1,19 +1,15 @@
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { moment, printStatus, table } from './print';
+import { LIVE, pointerOf } from './testing/fake-registry';
 
-const LIVE = '1.0.0-aaaaaaaaaaaa';
 const NEXT = '1.0.0-bbbbbbbbbbbb';
 const AT = '2026-11-22T09:27:05.123Z';
 type Pointer = ReleaseOverview['pointers'][number];
 
 const pointer = (rest: Partial<Pointer> = {}): Pointer => ({
-  name: 'mf-guest',
-  revision: 7,
-  live: LIVE,
-  fallback: null,
-  canary: null,
-  ...{ lock: null, targets: [], plan: null, guarded: false },
+  ...pointerOf(),
+  ...{ targets: [], plan: null, guarded: false },
   ...rest,
 });
 const release = (version: string, rest: Partial<ReleaseSummary> = {}): ReleaseSummary => ({

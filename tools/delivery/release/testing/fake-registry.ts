@@ -1,5 +1,12 @@
-import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { PointersRequest, PointerState } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseClient } from '../client';
+
+export const LIVE = '1.0.0-aaaaaaaaaaaa';
+/** mf-guest at revision 7, without fallback, canary or lock unless given. */
+export const pointerOf = (rest: Partial<PointerState> = {}): PointerState => ({
+  ...{ name: 'mf-guest', revision: 7, live: LIVE, fallback: null, canary: null, lock: null },
+  ...rest,
+});
 
 /** A registry with these pointers, one host that serves nothing, and the moves requested from it. */
 export function fakeRegistry(
