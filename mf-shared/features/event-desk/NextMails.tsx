@@ -3,6 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from '../../format/date-text';
 import { datePart, instantOf, startOf } from '../../format/event-time';
+import layout from '../../styles/layout.module.css';
 import { RaisedText } from '../../ui/raised-text';
 import { texts as all } from './texts';
 import styles from './NextMails.module.css';
@@ -26,11 +27,11 @@ export function NextMails({ event, atDoor }: { event: EventDetail; atDoor: boole
     { label: texts.thanks, at: instantOf(addDays(day, 1), '10:00', timeZone) },
   ];
   return (
-    <ol role="list" className={styles.mails}>
+    <ol role="list">
       {steps.map(({ label, at, said }) => (
         <li key={label} data-done={at <= now()} className={styles.mail}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.when}>
+          <span className={layout.muted}>
             <RaisedText text={said ? said(formatInstant(at, timeZone)) : formatInstant(at, timeZone)} />
           </span>
         </li>

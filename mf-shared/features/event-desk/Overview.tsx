@@ -11,6 +11,7 @@ import { manages } from '../../format/event-rights';
 import { dayIn, eventStatus } from '../../format/event-time';
 import { formatNumber, formatPercent, plural, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
+import layout from '../../styles/layout.module.css';
 import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { useMedia } from '../../ui/media';
@@ -71,12 +72,12 @@ function Fact({
 }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={layout.muted}>{label}</dt>
       <dd>
         <span className={styles.figure}>
           <strong>{formatNumber(figure)}</strong> {unit}
         </span>
-        {children && <div className={styles.more}>{children}</div>}
+        {children && <div className={layout.muted}>{children}</div>}
       </dd>
     </div>
   );

@@ -8,6 +8,7 @@ import { codePath } from '../../format/code-path';
 import { formatWeekdayDate, whenText } from '../../format/date-text';
 import { pageUrl, shareLinks, urlPart } from '../../format/share-links';
 import { shownText } from '../../format/typography';
+import layout from '../../styles/layout.module.css';
 import { Button, buttonLook } from '../../ui/button';
 import { CopyField } from '../../ui/clipboard';
 import { Cover } from '../../ui/cover';
@@ -59,62 +60,60 @@ export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: (
       onClose={onClose}
       actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
-      <div className={styles.share}>
-        <EventWall as="div" event={event} className={styles.wall}>
-          <Cover event={event} sizes="188px" className={styles.poster} />
-          <div className={styles.words}>
-            <p className={styles.title}>
-              <TitleText text={event.title} />
-            </p>
-            <p className={styles.date}>
-              <EventWhen event={event} day={formatWeekdayDate} startOnly />
-            </p>
-            {event.city && <p>{shownText(event.city)}</p>}
-          </div>
-        </EventWall>
-        <CopyField id="share-url" value={url} texts={texts} />
-        <TextInput
-          id="share-tag"
-          label={texts.tag}
-          hint={texts.tagHint}
-          error={tag === '' || isTag ? undefined : FIELD_TEXTS.src.invalid}
-          value={tag}
-          autoComplete="off"
-          autoCapitalize="none"
-          onChange={({ target }) => setTag(target.value.trim().toLowerCase())}
-        />
-        <div className={styles.ways}>
-          {hasShare && (
-            <Button
-              variant="secondary"
-              icon={<Share2 aria-hidden="true" />}
-              onClick={() => void navigator.share({ title: event.title, url }).catch(() => undefined)}
-            >
-              {texts.device}
-            </Button>
-          )}
+      <EventWall as="div" event={event} className={styles.wall}>
+        <Cover event={event} sizes="188px" className={styles.poster} />
+        <div className={styles.words}>
+          <p className={styles.title}>
+            <TitleText text={event.title} />
+          </p>
+          <p className={styles.date}>
+            <EventWhen event={event} day={formatWeekdayDate} startOnly />
+          </p>
+          {event.city && <p>{shownText(event.city)}</p>}
+        </div>
+      </EventWall>
+      <CopyField id="share-url" value={url} texts={texts} />
+      <TextInput
+        id="share-tag"
+        label={texts.tag}
+        hint={texts.tagHint}
+        error={tag === '' || isTag ? undefined : FIELD_TEXTS.src.invalid}
+        value={tag}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={({ target }) => setTag(target.value.trim().toLowerCase())}
+      />
+      <div className={layout.buttons}>
+        {hasShare && (
+          <Button
+            variant="secondary"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => void navigator.share({ title: event.title, url }).catch(() => undefined)}
+          >
+            {texts.device}
+          </Button>
+        )}
+        <a
+          href={`mailto:?subject=${urlPart(event.title)}&body=${urlPart(mail)}`}
+          className={buttonLook({ variant: 'secondary' })}
+        >
+          <Mail aria-hidden="true" />
+          {texts.mail}
+        </a>
+        {shareLinks(url, event.title).map(({ name, href }) => (
           <a
-            href={`mailto:?subject=${urlPart(event.title)}&body=${urlPart(mail)}`}
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={texts.on(name)}
             className={buttonLook({ variant: 'secondary' })}
           >
-            <Mail aria-hidden="true" />
-            {texts.mail}
+            {name}
           </a>
-          {shareLinks(url, event.title).map(({ name, href }) => (
-            <a
-              key={name}
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={texts.on(name)}
-              className={buttonLook({ variant: 'secondary' })}
-            >
-              {name}
-            </a>
-          ))}
-        </div>
-        <PageCode url={url} title={title} />
+        ))}
       </div>
+      <PageCode url={url} title={title} />
     </Dialog>
   );
 }

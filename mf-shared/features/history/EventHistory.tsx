@@ -7,6 +7,7 @@ import { eventQuery } from '../../api/events';
 import { addresses, isId } from '../../format/addresses';
 import { failureText, isMissing } from '../../format/failure-text';
 import { shownText } from '../../format/typography';
+import layout from '../../styles/layout.module.css';
 import { Banner } from '../../ui/banner';
 import { Button, LinkButton } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -16,7 +17,6 @@ import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { HistoryList } from './HistoryList';
 import { eventHistoryTexts as t, texts } from './texts';
-import styles from './History.module.css';
 
 /** The recorded acts that concern the event in the URL, for those who may edit it. */
 export function EventHistory() {
@@ -69,8 +69,8 @@ function HistoryOf({ id }: { id: number }) {
           empty={<EmptyState title={t.empty}>{t.kept}</EmptyState>}
         >
           {({ pages }) => (
-            <div className={styles.list}>
-              <p className={styles.note}>{t.kept}</p>
+            <div className={layout.stack4}>
+              <p className={layout.muted}>{t.kept}</p>
               <HistoryList rows={pages.flat()} />
               {query.isFetchNextPageError && (
                 <Banner tone="error">{failureText(query.error, { failed: t.failed })}</Banner>

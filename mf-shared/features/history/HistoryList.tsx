@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { RecordedActRow } from '@eveneo/contract/application/history';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from '../../format/date-text';
+import layout from '../../styles/layout.module.css';
 import { Badge } from '../../ui/badge';
 import { DataTable, type Column } from '../../ui/data-table';
 import { RaisedText } from '../../ui/raised-text';
@@ -14,7 +15,7 @@ function Actor({ row }: { row: RecordedActRow }) {
   return (
     <span className={styles.stack}>
       {row.who && <span>{row.who.name}</span>}
-      <span className={clsx(styles.line, row.who && styles.note)}>{role}</span>
+      <span className={clsx(styles.line, row.who && layout.muted)}>{role}</span>
     </span>
   );
 }
@@ -41,7 +42,7 @@ const columns = (timeZone: string): Column<RecordedActRow>[] => [
           <Badge tone={row.role === 'admin' ? 'warning' : 'neutral'}>{t.acts[row.act] ?? row.act}</Badge>
         </span>
         {row.label && <span>{row.label}</span>}
-        {row.request_id && <span className={styles.note}>{t.request(row.request_id)}</span>}
+        {row.request_id && <span className={layout.muted}>{t.request(row.request_id)}</span>}
       </span>
     ),
   },

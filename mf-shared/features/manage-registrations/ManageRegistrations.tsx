@@ -8,6 +8,7 @@ import { addresses } from '../../format/addresses';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { shownText } from '../../format/typography';
+import layout from '../../styles/layout.module.css';
 import { SharedBadge, StateBadges } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -73,7 +74,7 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
         onFilter={setFilter}
         onSearch={setSearch}
       />
-      <ul ref={list} role="list" className={styles.list}>
+      <ul ref={list} role="list" className={layout.stack3}>
         {found.slice(0, limit).map((event) => (
           <li key={event.id}>
             <Disclosure

@@ -60,7 +60,7 @@ function OpenWaitlist({ manager, eventId, list }: { manager: ManagerRole; eventI
     <section aria-labelledby={`waiting-${eventId}`} className={styles.waiting}>
       <h4 id={`waiting-${eventId}`}>{texts.title(formatNumber(waiting.length))}</h4>
       <p className={kit.muted}>{texts.rule}</p>
-      <ol role="list" className={kit.list}>
+      <ol role="list">
         {waiting.map((person) => (
           <li key={person.user_id} className={kit.row}>
             <span className={styles.position}>{person.position}</span>

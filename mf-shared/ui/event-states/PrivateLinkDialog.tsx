@@ -6,6 +6,7 @@ import { eventQuery } from '../../api/events';
 import { minuteNow } from '../../format/event-time';
 import { failureText } from '../../format/failure-text';
 import { pageUrl } from '../../format/share-links';
+import layout from '../../styles/layout.module.css';
 import { Button } from '../button';
 import { CopyField } from '../clipboard';
 import { Dialog } from '../dialog';
@@ -14,7 +15,6 @@ import { Spinner } from '../spinner';
 import { texts as all } from './dialog-texts';
 import { texts as menuTexts } from './texts';
 import type { StatedEvent } from './verbs';
-import styles from './PrivateLinkDialog.module.css';
 
 const { link: texts } = all;
 
@@ -35,7 +35,7 @@ function DraftLink({ event }: { event: EventDetail }) {
     <>
       <p>{key ? texts.draft : texts.none}</p>
       {key && <CopyField id="private-link" value={`${pageUrl(event)}#cle=${key}`} texts={texts} />}
-      <div className={styles.ways}>
+      <div className={layout.buttons}>
         <Button variant={key ? 'ghost' : 'primary'} size="s" onClick={renew}>
           {key ? texts.renew : texts.make}
         </Button>
@@ -55,18 +55,16 @@ export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onCl
   const query = useQuery(eventQuery(event.id));
   return (
     <Dialog open title={texts.title} onClose={onClose}>
-      <div className={styles.body}>
-        {isDraft(event, minuteNow(now(), timeZone)) ? (
-          <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
-            {(detail) => <DraftLink event={detail} />}
-          </QueryBoundary>
-        ) : (
-          <>
-            <p>{texts.unlisted}</p>
-            <CopyField id="private-link" value={pageUrl(event)} texts={texts} />
-          </>
-        )}
-      </div>
+      {isDraft(event, minuteNow(now(), timeZone)) ? (
+        <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
+          {(detail) => <DraftLink event={detail} />}
+        </QueryBoundary>
+      ) : (
+        <>
+          <p>{texts.unlisted}</p>
+          <CopyField id="private-link" value={pageUrl(event)} texts={texts} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { HistoryList } from 'mf-shared/features/history';
 import { failureText } from 'mf-shared/format/failure-text';
+import layout from 'mf-shared/styles/layout.module.css';
 import { Card } from 'mf-shared/ui/card';
 import { CsvButton } from 'mf-shared/ui/download';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -83,7 +84,7 @@ export default function HistoryPage() {
           empty={<EmptyState title={asked.search || kind ? t.noMatch : t.empty} />}
         >
           {({ data, total, current_page, last_page }) => (
-            <div className={styles.list}>
+            <div className={layout.stack4}>
               <p role="status">{t.count(total)}</p>
               <HistoryList rows={withMailNames(data)} />
               {last_page > 1 && <Pagination page={current_page} last={last_page} onChange={setPage} />}

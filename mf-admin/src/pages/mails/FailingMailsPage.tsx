@@ -16,6 +16,7 @@ import { call, readOf } from 'mf-shared/api/call';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
+import layout from 'mf-shared/styles/layout.module.css';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
@@ -51,7 +52,7 @@ function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () =>
     if (isMissing(error)) onDone();
   };
   return (
-    <span className={styles.acts}>
+    <span className={layout.buttons}>
       <Button
         size="s"
         variant="secondary"

@@ -3,6 +3,7 @@ import { PEOPLE_SORTS, PEOPLE_STATES, type PeopleQuery } from '@eveneo/contract/
 import { ROLES } from '@eveneo/contract/application/users';
 import { useQuery, useSearchParams } from '@eveneo/platform';
 import { failureText } from 'mf-shared/format/failure-text';
+import layout from 'mf-shared/styles/layout.module.css';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { writeWords } from 'mf-shared/ui/event-list-tools';
 import { FilterChips } from 'mf-shared/ui/filter-chips';
@@ -55,9 +56,9 @@ export default function PeoplePage() {
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} actions={<InviteButton />} />
-      <div className={styles.frame}>
+      <div className={layout.stack4}>
         <RoleInvitations />
-        <div className={styles.tools}>
+        <div className={layout.fields}>
           <TextInput
             id="people-search"
             type="search"

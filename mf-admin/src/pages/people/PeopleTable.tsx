@@ -3,6 +3,7 @@ import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate, formatRelative } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
+import layout from 'mf-shared/styles/layout.module.css';
 import kit from 'mf-shared/styles/people-table.module.css';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Badge, RoleBadge } from 'mf-shared/ui/badge';
@@ -56,7 +57,7 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
                   <Link to={`/users/${person.id}`} className={styles.name}>
                     {shownText(person.name)}
                   </Link>
-                  <span className={styles.email}>{person.email}</span>
+                  <span className={layout.muted}>{person.email}</span>
                 </span>
               </span>
             </th>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PersonDetail } from '@eveneo/contract/application/people';
 import { useUser } from '@eveneo/platform';
+import layout from 'mf-shared/styles/layout.module.css';
 import { Button } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import type { PersonAct } from './PersonDialog';
@@ -41,7 +42,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         {t.actions}
       </h2>
       {own ? (
-        <p className={styles.note}>{t.own}</p>
+        <p className={layout.muted}>{t.own}</p>
       ) : (
         <div className={styles.actions}>
           {button('role')}

@@ -5,6 +5,7 @@ import { HistoryList } from 'mf-shared/features/history';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
+import layout from 'mf-shared/styles/layout.module.css';
 import { Badge, StatusBadge } from 'mf-shared/ui/badge';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { withMailNames } from '../mails/mail-acts';
@@ -26,11 +27,9 @@ function Part<T>({
     <section className={styles.part}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className={styles.note}>{t.none}</p>
+        <p className={layout.muted}>{t.none}</p>
       ) : (
-        <ul role="list" className={styles.rows}>
-          {rows.map(children)}
-        </ul>
+        <ul role="list">{rows.map(children)}</ul>
       )}
     </section>
   );
@@ -40,7 +39,7 @@ type Line = PersonDetail['organized'][number];
 const eventRow = ({ id, title, date, cancelled }: Line) => (
   <li key={id} className={styles.row}>
     <Link to={addresses.desk(id)}>{shownText(title)}</Link>
-    <span className={styles.note}>
+    <span className={layout.muted}>
       {formatWeekdayDate(date)} {cancelled && <StatusBadge status="cancelled" />}
     </span>
   </li>
@@ -57,7 +56,7 @@ export function PersonWork({ person }: { person: PersonDetail }) {
           <span className={styles.words}>{shownText(text)}</span>
           <TakedownButton kind={kind} id={id} label={t.takedown.act} />
         </span>
-        <span className={styles.note}>
+        <span className={layout.muted}>
           <Link to={addresses.event(event_id)}>{shownText(title)}</Link>
           {', '}
           <RaisedText text={formatInstant(at, timeZone)} />
@@ -77,7 +76,7 @@ export function PersonWork({ person }: { person: PersonDetail }) {
                 {decision === null ? t.undecided : t.decisions[decision]}
               </Badge>
             </span>
-            <span className={styles.note}>
+            <span className={layout.muted}>
               {t.reports(reports)}
               {', '}
               <RaisedText text={formatInstant(at, timeZone)} />
@@ -100,7 +99,7 @@ export function PersonWork({ person }: { person: PersonDetail }) {
       <section className={styles.part}>
         <h2>{t.acts}</h2>
         {person.acts.length === 0 ? (
-          <p className={styles.note}>{t.none}</p>
+          <p className={layout.muted}>{t.none}</p>
         ) : (
           <HistoryList rows={withMailNames(person.acts)} />
         )}

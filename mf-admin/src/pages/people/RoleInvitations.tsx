@@ -4,6 +4,7 @@ import { toast, usePublicSettings, useQuery } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
+import layout from 'mf-shared/styles/layout.module.css';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { RoleBadge } from 'mf-shared/ui/badge';
 import { Button } from 'mf-shared/ui/button';
@@ -37,7 +38,7 @@ function Invitation({ of, onRevoked }: { of: RoleInvitation; onRevoked: () => vo
     <li className={styles.invitation}>
       <span className={styles.words}>
         <strong>{of.email}</strong>
-        <span className={styles.note}>
+        <span className={layout.muted}>
           {t.by(shownText(of.by), formatInstantDate(of.expires_at, timeZone))}
         </span>
       </span>

@@ -2,6 +2,7 @@ import type { CaseLine } from '@eveneo/contract/application/reports';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
+import layout from 'mf-shared/styles/layout.module.css';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { reportsTexts as t } from './texts';
@@ -17,7 +18,7 @@ function Piece({ row }: { row: CaseLine }) {
   return (
     <span className={styles.stack}>
       <Link to={`/reports?dossier=${row.id}`}>{shownText(`${t.kinds[row.kind]}\u00a0: ${name}`)}</Link>
-      {row.kind !== 'profile' && <span className={styles.note}>{shownText(excerpt(row.text))}</span>}
+      {row.kind !== 'profile' && <span className={layout.muted}>{shownText(excerpt(row.text))}</span>}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
+import layout from 'mf-shared/styles/layout.module.css';
 import { Badge } from 'mf-shared/ui/badge';
 import { Banner } from 'mf-shared/ui/banner';
 import { LinkButton } from 'mf-shared/ui/button';
@@ -56,7 +57,7 @@ const Author = ({ author }: Pick<CaseDetail, 'author'>) => (
   <section className={styles.part}>
     <h2>{t.author}</h2>
     <p>{author ? <Link to={`/users/${author.id}`}>{shownText(author.name)}</Link> : t.noAuthor}</p>
-    {author && <p className={styles.note}>{t.earlier(author.decisions)}</p>}
+    {author && <p className={layout.muted}>{t.earlier(author.decisions)}</p>}
   </section>
 );
 
@@ -66,10 +67,10 @@ function Around({ around }: Pick<CaseDetail, 'around'>) {
   return (
     <section className={styles.part}>
       <h2>{t.around}</h2>
-      <ul role="list" className={styles.entries}>
+      <ul role="list" className={layout.stack4}>
         {around.map(({ id, name, text, at }) => (
           <li key={id} className={styles.stack}>
-            <span className={styles.note}>
+            <span className={layout.muted}>
               {shownText(name)}, <RaisedText text={formatInstant(at, timeZone)} />
             </span>
             <span>{shownText(text)}</span>
@@ -86,19 +87,19 @@ function Entries({ entries }: Pick<CaseDetail, 'entries'>) {
     <section className={styles.part}>
       <h2>{t.entries}</h2>
       {entries.length === 0 && <p>{t.own}</p>}
-      <ul role="list" className={styles.entries}>
+      <ul role="list" className={layout.stack4}>
         {entries.map(({ category, words, at, by, baseless, text }) => (
           <li key={`${at} ${words}`} className={styles.stack}>
             <span>
               <Badge>{CATEGORY_TEXTS[category]}</Badge>
             </span>
             {words && <blockquote className={styles.words}>{shownText(words)}</blockquote>}
-            <span className={styles.note}>
+            <span className={layout.muted}>
               {t.by[by]}, <RaisedText text={formatInstant(at, timeZone)} />
               {baseless > 0 && `. ${t.baseless(baseless)}`}
             </span>
             {text !== null && (
-              <span className={styles.note}>
+              <span className={layout.muted}>
                 {t.copy}
                 {'\u00a0: '}
                 {shownText(text)}
@@ -144,14 +145,14 @@ export function CaseView({ id }: { id: number }) {
               actions={back}
             />
             <div className={styles.case}>
-              <Card className={styles.column}>
+              <Card className={layout.stack6}>
                 <Piece detail={detail} />
                 <Around around={detail.around} />
                 <Author author={detail.author} />
               </Card>
-              <Card className={styles.column}>
+              <Card className={layout.stack6}>
                 <Entries entries={detail.entries} />
-                <div ref={place} tabIndex={-1} className={styles.column}>
+                <div ref={place} tabIndex={-1} className={layout.stack6}>
                   {detail.state === 'open' ? (
                     <DecisionForm detail={detail} onDone={stay} />
                   ) : (

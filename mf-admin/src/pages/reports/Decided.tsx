@@ -7,6 +7,7 @@ import { toast, usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { formFailure } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
+import layout from 'mf-shared/styles/layout.module.css';
 import { Badge } from 'mf-shared/ui/badge';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
@@ -128,7 +129,7 @@ export function Decided({ detail, onDone }: OfCase) {
         {lifted && <Banner tone="info">{t.lifted}</Banner>}
         {decision !== 'keep' && <p>{RULE_TEXTS[rule]}</p>}
         {facts && <blockquote className={styles.words}>{shownText(facts)}</blockquote>}
-        <p className={styles.note}>
+        <p className={layout.muted}>
           <RaisedText text={t.decidedBy(by ?? t.noAuthor, formatInstant(at, timeZone))} />
         </p>
         {decision === 'take-down' && !lifted && state !== 'objected' && <Lift id={id} onDone={onDone} />}

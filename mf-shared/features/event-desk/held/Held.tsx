@@ -5,6 +5,7 @@ import { heldQuery, useReleaseHeld, useRemoveHeld, useSwitchHolding } from '../.
 import { formatInstant } from '../../../format/date-text';
 import { failureText } from '../../../format/failure-text';
 import { shownText } from '../../../format/typography';
+import layout from '../../../styles/layout.module.css';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
@@ -38,7 +39,7 @@ function Waiting({ eventId, held, onRemove }: { eventId: number; held: HeldMessa
           </span>
         </p>
         <p className={styles.message}>{held.message}</p>
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button size="s" loading={release.isPending} loadingLabel={texts.publishing} onClick={publish}>
             {texts.publish}
             <span className="visually-hidden">{texts.of(name)}</span>

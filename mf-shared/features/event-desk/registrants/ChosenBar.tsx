@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { registrationsCsv } from '../../../api/registrations';
 import type { ManagerRole } from '../../../api/requests';
+import layout from '../../../styles/layout.module.css';
 import { Button } from '../../../ui/button';
 import { CsvButton } from '../../../ui/download';
 import type { Present } from './RegistrantTable';
@@ -30,7 +31,7 @@ export function ChosenBar({
       <p role="status">
         <strong>{texts.chosen(people.length)}</strong> {tooMany && texts.tooMany}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button variant="secondary" disabled={tooMany} onClick={onEnter}>
           {texts.enterAll}
         </Button>

@@ -44,7 +44,7 @@ export function LatestRegistrants({
         </Link>
       }
     >
-      <ul role="list" className={kit.list}>
+      <ul role="list">
         {data.data.slice(0, SHOWN).map(({ registration_id, user_id, name, avatar, registered_at }) => (
           <li key={registration_id} className={kit.row}>
             <Avatar id={user_id} name={name} src={avatar} />

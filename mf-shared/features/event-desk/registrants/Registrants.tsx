@@ -10,6 +10,7 @@ import { isId } from '../../../format/addresses';
 import { failureText } from '../../../format/failure-text';
 import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
+import layout from '../../../styles/layout.module.css';
 import { CsvButton } from '../../../ui/download';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterChips } from '../../../ui/filter-chips';
@@ -123,7 +124,7 @@ function Tools({
 }) {
   const listed = isOfRegistrants(list.shown);
   return (
-    <div className={styles.tools}>
+    <div className={layout.fields}>
       {listed && (
         <TextInput
           id="registrants-search"
@@ -162,7 +163,7 @@ function Tools({
 
 /** Places held until a mail is confirmed. */
 const HeldPlaces = ({ count }: { count: number | undefined }) =>
-  count === undefined ? null : <p className={styles.held}>{texts.held(count)}</p>;
+  count === undefined ? null : <p className={layout.muted}>{texts.held(count)}</p>;
 
 function Listed({ manager, event, waitlist, page, list }: Managed & { page: RegistrantPage; list: List }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
@@ -7,6 +6,7 @@ import { toast, useQuery } from '@eveneo/platform';
 import { requestsQuery, useAcceptRequests } from '../../../api/registration-requests';
 import type { ManagerRole } from '../../../api/requests';
 import { failureText } from '../../../format/failure-text';
+import layout from '../../../styles/layout.module.css';
 import kit from '../../../styles/people-list.module.css';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -83,7 +83,7 @@ function Listed({
           <p role="status">
             <strong>{texts.chosen(people.length)}</strong>
           </p>
-          <div className={shared.buttons}>
+          <div className={layout.buttons}>
             <Button variant="secondary" loading={accept.isPending} onClick={() => acceptAll(people)}>
               {texts.accept}
             </Button>
@@ -106,7 +106,7 @@ function Listed({
           {texts.chooseAll}
         </label>
       )}
-      <ul role="list" className={clsx(kit.list, styles.list)}>
+      <ul role="list" className={styles.list}>
         {list.data.map((request) => (
           <RequestRow
             key={request.user_id}

@@ -25,7 +25,7 @@ export function TeamDialog({ event, onClose }: { event: EventDetail; onClose: ()
         {({ owner, owned, people }) => (
           <div className={styles.team}>
             <p>{owned ? texts.lead : texts.mine}</p>
-            <ul role="list" className={styles.list}>
+            <ul role="list">
               {owner && (
                 <li className={styles.person}>
                   <Avatar id={owner.id} name={owner.name} size="m" />

@@ -4,6 +4,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
 import { categoriesQuery } from '../../../api/events';
+import layout from '../../../styles/layout.module.css';
 import { EventCard } from '../../../ui/event-card';
 import { usePreview } from '../../../ui/image-input';
 import styles from '../form/EventForm.module.css';
@@ -87,7 +88,7 @@ export function EventPreview({
   return (
     <div className={styles.beside}>
       <FieldGroup id="event-preview" title={texts.title}>
-        <p className={styles.written}>{texts.lead}</p>
+        <p className={layout.muted}>{texts.lead}</p>
         <div inert className={styles.preview}>
           <EventCard event={event} now={now()} Corner={Chosen} />
         </div>

@@ -3,13 +3,13 @@ import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatNumber } from '../../../format/number-text';
 import { registeredPeople } from '../../../format/registered-people';
+import layout from '../../../styles/layout.module.css';
 import type { ButtonSize } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
 import * as texts from '../texts';
 import { changedFields } from './event-values';
 import { EventFormBody } from './EventFormBody';
 import type { EventEdit } from './use-event-edit';
-import styles from './EventForm.module.css';
 
 // Conflicting edits are rare: their dialog is loaded on demand.
 const StaleDialog = lazyPart(
@@ -23,7 +23,7 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   if (count === 0) return null;
   const changed = changedFields(state.baseFields(), state.form.watch());
   return (
-    <p role="status" className={styles.written}>
+    <p role="status" className={layout.muted}>
       {changed.some((field) => TOLD_WHEN_CHANGED[field])
         ? texts.edit.written(count, formatNumber(count))
         : texts.edit.writtenNobody}

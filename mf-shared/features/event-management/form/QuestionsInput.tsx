@@ -6,6 +6,7 @@ import {
   type Question,
   type QuestionKind,
 } from '@eveneo/contract/application/questions';
+import layout from '../../../styles/layout.module.css';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { FieldError } from '../../../ui/field';
@@ -46,7 +47,7 @@ export function QuestionsInput({
         <p id={`${id}-title`} className={styles.title}>
           {label}
         </p>
-        <p className={styles.hint}>{texts.hint}</p>
+        <p className={layout.muted}>{texts.hint}</p>
       </div>
       {questions.map((question, at) => (
         <QuestionFields

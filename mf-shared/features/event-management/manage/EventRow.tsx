@@ -5,6 +5,7 @@ import { addresses } from '../../../format/addresses';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
+import layout from '../../../styles/layout.module.css';
 import { Badge, CategoryBadge, SharedBadge, StateBadges, useShared } from '../../../ui/badge';
 import { Button, LinkButton } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -39,8 +40,8 @@ export function EventRow({
   return (
     <Card as="article" padding="none" className={styles.row}>
       <Cover event={event} sizes="(min-width: 768px) 168px, 92vw" className={styles.cover} />
-      <div className={styles.what}>
-        <div className={styles.badges}>
+      <div className={layout.stack2}>
+        <div className={layout.buttons}>
           <CategoryBadge name={event.category} />
           <StateBadges event={event} />
           <SharedBadge event={event} />
@@ -51,12 +52,12 @@ export function EventRow({
             <TitleText text={event.title} />
           </Link>
         </h2>
-        <p className={styles.facts}>
+        <p className={layout.muted}>
           <EventWhen event={event} day={formatDate} followed />{' '}
           <RaisedText text={shownText(event.location)} />
         </p>
         {showOrganizer && (
-          <p className={styles.facts}>
+          <p className={layout.muted}>
             {texts.manage.organizer} {shownText(event.organizer)}
           </p>
         )}

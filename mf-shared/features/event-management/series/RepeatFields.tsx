@@ -5,6 +5,7 @@ import { weekOfMonth, type SeriesRule } from '@eveneo/contract/application/serie
 import { formatDay, formatLongDate, formatWeekdayDate } from '../../../format/date-text';
 import { datePart } from '../../../format/event-time';
 import { formatNumber } from '../../../format/number-text';
+import layout from '../../../styles/layout.module.css';
 import { Button, IconButton } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
@@ -48,7 +49,7 @@ export function RepeatFields({
   if (first === null) return <p>{texts.needsDate}</p>;
   const { dates, skipped } = datesOf(value, first);
   return (
-    <div className={styles.repeat}>
+    <div className={layout.stack3}>
       <Select
         id="repeat-rule"
         label={texts.label}
@@ -77,7 +78,7 @@ export function RepeatFields({
         />
       )}
       {value.rule !== '' && (
-        <div role="status" className={styles.preview}>
+        <div role="status" className={layout.stack3}>
           <p>
             <strong>{dates.length < min ? texts.few : texts.preview(formatNumber(dates.length))}</strong>
           </p>
@@ -97,7 +98,7 @@ export function RepeatFields({
             ))}
           </ol>
           {skipped.length > 0 && <p>{texts.skipped(monthsText(skipped))}</p>}
-          <p className={styles.muted}>{texts.clock}</p>
+          <p className={layout.muted}>{texts.clock}</p>
         </div>
       )}
     </div>
@@ -113,7 +114,7 @@ function AddDate({ today, onAdd }: { today: string; onAdd: (day: string) => void
     setTyped('');
   };
   return (
-    <div className={styles.add}>
+    <div className={layout.fields}>
       <TextInput
         id="repeat-date"
         type="date"

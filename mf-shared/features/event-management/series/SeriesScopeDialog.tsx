@@ -7,6 +7,7 @@ import { formatLongDate } from '../../../format/date-text';
 import { failureText } from '../../../format/failure-text';
 import { plural } from '../../../format/number-text';
 import { DOT } from '../../../format/typography';
+import layout from '../../../styles/layout.module.css';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Dialog } from '../../../ui/dialog';
@@ -43,7 +44,7 @@ export function SeriesScopeDialog({ question: { edit, image, answer } }: { quest
         </>
       }
     >
-      <div className={styles.scope}>
+      <div className={layout.stack3}>
         <ScopeChoice value={scope} onChange={setScope} />
         {scope !== 'one' && (
           <>

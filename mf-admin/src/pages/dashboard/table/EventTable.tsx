@@ -3,6 +3,7 @@ import { DASHBOARD_TEXTS, Fill, isOver, TimeBadge, type DashboardEvent } from 'm
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
+import kit from 'mf-shared/styles/people-table.module.css';
 import { StateBadges } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover } from 'mf-shared/ui/cover';
@@ -33,7 +34,7 @@ function Head({ by, order, onOrder }: { by: OrderBy; order: Order | null; onOrde
 
 function Row({ event, now }: { event: DashboardEvent; now: Date }) {
   return (
-    <tr role="row" className={styles.row} data-over={isOver(event, now)}>
+    <tr role="row" className={`${kit.row} ${styles.row}`} data-over={isOver(event, now)}>
       <th role="rowheader" scope="row">
         <span className={styles.event}>
           <Cover event={event} sizes="84px" className={styles.cover} />
@@ -87,9 +88,9 @@ export function EventTable({
   // Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`.
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table}>
+      <table role="table" className={`${kit.table} ${styles.table}`}>
         <caption className="visually-hidden">{all.dashboard.list}</caption>
-        <thead role="rowgroup" className={styles.head}>
+        <thead role="rowgroup" className={`${kit.head} ${styles.head}`}>
           <tr role="row">
             {COLUMNS.map((by) => (
               <Head key={by} by={by} order={order} onOrder={onOrder} />
