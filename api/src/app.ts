@@ -213,7 +213,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     storage: metrics.storage(dependencies.storage),
     seen,
     tokens,
-    hasher: createHasher(),
+    hasher: dependencies.hasher ?? createHasher(),
     log: app.log,
     lists: createListCache(db, clock, config.EVENT_TIMEZONE),
   };

@@ -1,14 +1,12 @@
-import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
 import { withTransaction } from '../src/db/with-transaction';
 import { searchColumn } from '../src/modules/events/repository';
 import { writeWords } from '../src/modules/words/repository';
-import type { TestApi } from './harness';
+import { cheapHasher, type TestApi } from './harness';
 
 export const PASSWORD = 'Evenement2026!';
-// Cheap parameters: the strength of hashes is not under test.
-const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+const passwordHash = cheapHasher.hash(PASSWORD);
 
 let counter = 0;
 const next = () => (counter += 1);

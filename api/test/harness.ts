@@ -7,12 +7,16 @@ import type { Knex } from 'knex';
 import { buildApp } from '../src/app';
 import type { Clock } from '../src/ground/clock';
 import { readConfig, type Config, type Environment } from '../src/ground/config';
+import { createHasher } from '../src/ground/passwords';
 import { createDiskStorage } from '../src/ground/storage/disk';
 import type { Dependencies } from '../src/modules/context';
 import { createTestDatabase } from './database';
 import { closedAfterwards } from './opened';
 
 export const TEST_SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
+
+/** The strength of hashes is not under test. */
+export const cheapHasher = createHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 /** A clock that only moves when a test sets it. */
 export interface TestClock extends Clock {
@@ -98,6 +102,7 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
     db: place.db,
     clock,
     storage: createDiskStorage(storageDir),
+    hasher: cheapHasher,
     ...options.dependencies,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

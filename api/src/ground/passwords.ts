@@ -15,12 +15,12 @@ export interface Hasher {
  * Hashes passwords, one at a time per core: each takes a thread and 19 MiB, and two on one core evict
  * each other's memory from its cache.
  */
-export function createHasher(): Hasher {
+export function createHasher(cost = COST): Hasher {
   const limited = limiter(availableParallelism());
   const normal = (password: string) => password.normalize('NFC');
-  const dummy = hash('not a password of anyone', COST);
+  const dummy = hash('not a password of anyone', cost);
   return {
-    hash: (password) => limited(() => hash(normal(password), COST)),
+    hash: (password) => limited(() => hash(normal(password), cost)),
     verify: async (stored, password) => {
       const against = stored || (await dummy);
       const matches = await limited(() => verify(against, normal(password)).catch(() => false));

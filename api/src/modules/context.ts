@@ -25,6 +25,8 @@ export interface Dependencies {
   readonly mailer?: Mailer;
   /** Overbooking guard. Default: the real one; tests replace it to prove that it prevents overbooking. */
   readonly takeSeats?: TakeSeats;
+  /** Default: at full cost; tests, which do not try its strength, take a cheap one. */
+  readonly hasher?: Hasher;
   /** Whether this instance sends mails and reminders and advances releases in the background. Default: true. */
   readonly background?: boolean;
   /** Receives the log, one JSON object per line. Default: standard output. */
