@@ -172,7 +172,6 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     accountLifted: removals.accountLiftedMail(occasion),
     roleOffered: offeredRoleMail(occasion, 'organizer', 'jeton'),
     adminOffered: offeredRoleMail({ ...occasion, name: '' }, 'admin', 'jeton'),
-    reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
     ...reportMails(name, event),
     unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),
     ...Object.fromEntries(
@@ -209,8 +208,8 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
       why: '',
       waiting: true,
     }),
-    deleted: messages.deletedMail(occasion, { ...event, event_id: 7 }),
-    deletedForWaiting: messages.deletedMail(occasion, { ...event, event_id: 7, waiting: true }),
+    deleted: messages.deletedMail(occasion, { ...event, event_id: 7, revision: 2 }),
+    deletedForWaiting: messages.deletedMail(occasion, { ...event, event_id: 7, revision: 2, waiting: true }),
     ...Object.fromEntries(
       (['registered', 'event-changed', 'event-cancelled', 'event-deleted'] as const).map((kind) => {
         const date = { event: { ...event, id: 7 }, detail: event.location };

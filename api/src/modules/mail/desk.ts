@@ -12,6 +12,7 @@ import {
 import type { EventThen, MailKind, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
+import { reasonOf } from './removal-messages';
 
 const DAY_MS = 86_400_000;
 const REASON = `${PRODUCT_NAME} vous écrit parce que vous organisez cet événement.`;
@@ -84,9 +85,6 @@ const ACTS = {
   cancelled: { done: 'annulé', now: 'Les personnes inscrites sont prévenues.' },
   restored: { done: 'rétabli', now: 'Il aura lieu comme prévu. Les personnes inscrites sont prévenues.' },
 };
-
-const reasonOf = (why: string | undefined) =>
-  why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.';
 
 const datesOf = (dates: number) => (dates > 1 ? `${dates}\u00a0dates de cette série` : 'cet événement');
 

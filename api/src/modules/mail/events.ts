@@ -62,9 +62,5 @@ async function writeCancellation(writer: Writer, row: AddressedMail): Promise<Wr
 }
 
 /** The calendar entry to remove; none for people on the waitlist. */
-function calendarRemoval(writer: Writer, row: AddressedMail, given: MailPayloads['event-deleted']) {
-  const { event_id: id, revision, waiting } = given;
-  return id && revision && !waiting
-    ? calendarOf(writer, row, { ...given, id, revision }, 'CANCEL')
-    : undefined;
-}
+const calendarRemoval = (writer: Writer, row: AddressedMail, given: MailPayloads['event-deleted']) =>
+  given.waiting ? undefined : calendarOf(writer, row, { ...given, id: given.event_id }, 'CANCEL');

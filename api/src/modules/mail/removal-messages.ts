@@ -4,28 +4,19 @@ import type { MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion, type Occasion } from './messages';
 
+/** @param why may be empty */
+export const reasonOf = (why: string | undefined) =>
+  why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.';
+
 export const removedMail = (occasion: EventOccasion, { why }: MailPayloads['removed']): Content => ({
   subject: `Votre inscription a été retirée\u00a0: ${occasion.event.title}`,
   heading: salutation(occasion.name, 'votre inscription a été retirée.'),
   paragraphs: [
     `L’organisateur de «\u00a0${occasion.event.title}\u00a0» a retiré votre inscription\u00a0: votre billet n’est plus valable.`,
-    why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.',
+    reasonOf(why),
   ],
   facts: factsOf(occasion.event),
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
-});
-
-export const reviewRemovedMail = (
-  { name }: Occasion,
-  { title, reason }: MailPayloads['review-removed'],
-): Content => ({
-  subject: `Votre avis a été retiré\u00a0: ${title}`,
-  heading: salutation(name, 'votre avis a été retiré.'),
-  paragraphs: [
-    `Votre avis sur «\u00a0${title}\u00a0» a été retiré par l’administration d’${PRODUCT_NAME}.`,
-    `Raison donnée\u00a0: ${reason}`,
-  ],
-  reason: `${PRODUCT_NAME} vous écrit parce que vous aviez donné votre avis sur cet événement.`,
 });
 
 export const accountSuspendedMail = (
@@ -94,7 +85,7 @@ export function messagesRemovedMail(
     list: removals.map(({ event_id, title, by, posted, why }) => ({
       label: title,
       url: `${publicUrl}/events/${event_id}`,
-      detail: `Message du ${momentInFrench(posted, timeZone)}, retiré par ${REMOVED_BY[by]}. ${why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.'}`,
+      detail: `Message du ${momentInFrench(posted, timeZone)}, retiré par ${REMOVED_BY[by]}. ${reasonOf(why)}`,
     })),
     reason: `${PRODUCT_NAME} vous écrit parce que vous aviez participé à cette discussion.`,
   };

@@ -8,7 +8,6 @@ import { datesOf, type Kept } from '../reports/pictures-repository';
 import { findCase, findReport, type CaseRow } from '../reports/repository';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
-import { reviewRemovedMail } from './removal-messages';
 import { tieOf } from './ties';
 import { calendarOf, publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
@@ -149,13 +148,7 @@ export const withdrawnMail = (
   reason: `${PRODUCT_NAME} vous écrit parce que vous ${tieOf({ waiting, asked }).was} cet événement.`,
 });
 
-const REPORT_KINDS = [
-  'review-removed',
-  'report-received',
-  'report-decided',
-  'statement',
-  'event-withdrawn',
-] as const;
+const REPORT_KINDS = ['report-received', 'report-decided', 'statement', 'event-withdrawn'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];
 export const isOfReport = (kind: MailKind): kind is ReportKind =>
   (REPORT_KINDS as readonly MailKind[]).includes(kind);
@@ -196,10 +189,6 @@ export async function writeReportMail(
       calendar: given.waiting ? undefined : calendarOf(writer, row, entry, 'CANCEL'),
     };
   }
-  if (kind === 'review-removed')
-    return {
-      content: reviewRemovedMail(occasion, JSON.parse(row.payload) as MailPayloads['review-removed']),
-    };
   if (kind === 'statement') {
     const content = await statementContent(writer, row);
     return content && { content };

@@ -20,7 +20,7 @@ interface Written {
 }
 type Line = NonNullable<Content['list']>[number];
 interface Dated {
-  readonly event: EventThen & { readonly id?: number | undefined };
+  readonly event: EventThen & { readonly id: number };
   readonly detail: string;
   /** For the calendar. */
   readonly entry?: FeedEvent;
@@ -82,12 +82,11 @@ async function changedDate(db: Knex, payload: string): Promise<Dated | null> {
 
 function endedDate(payload: string): Dated {
   const event = JSON.parse(payload) as MailPayloads['event-deleted'];
-  const { event_id: id, revision, waiting, location } = event;
-  const isHeld = id !== undefined && revision !== undefined && !waiting;
+  const { event_id: id, waiting, location } = event;
   return {
     event: { ...event, id },
     detail: location,
-    ...(isHeld && { entry: { ...event, id, revision, cancelled: true } }),
+    ...(!waiting && { entry: { ...event, id, cancelled: true } }),
   };
 }
 
@@ -108,7 +107,7 @@ export function seriesMail(
   const words = WORDS[kind];
   const { title } = dates[0].event;
   const page = ({ id }: Dated['event']) =>
-    id === undefined || kind === 'event-deleted'
+    kind === 'event-deleted'
       ? `${publicUrl}/events`
       : `${publicUrl}/${kind === 'registered' ? 'tickets' : 'events'}/${id}`;
   return {

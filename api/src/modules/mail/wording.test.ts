@@ -113,7 +113,7 @@ test.each([
 ])('a person on the waitlist (%s) reads that they have no seat', (waiting, change, end) => {
   const [changed, gone] = [
     changedMail(SOMEONE, THEN, { time: '19:00' }, waiting),
-    messages.deletedMail(SOMEONE, { ...THEN, event_id: 7, waiting }),
+    messages.deletedMail(SOMEONE, { ...THEN, event_id: 7, revision: 2, waiting }),
   ];
   expect(changed.paragraphs.join()).toContain(change);
   expect(changed.reason).toMatch(waiting ? /attendez une place pour cet/ : /êtes inscrit à cet/);

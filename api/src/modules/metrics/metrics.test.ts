@@ -44,11 +44,19 @@ test('the pool, open streams, pending mails and release reports show their prese
       { ...row, version: '1.0.0-000000000000' },
       { ...row, day: '2020-01-01' },
     ]);
+  const mail = { user_id: organizer.id, kind: 'password-reset', payload: '{}', created_at: '2026-01-01' };
+  await api.db('mail_outbox').del();
+  await api.db('mail_outbox').insert([
+    { ...mail, attempts: 7, next_attempt_at: '2099-01-01' },
+    { ...mail, attempts: 8, next_attempt_at: '2099-01-01' },
+    { ...mail, attempts: 8, next_attempt_at: '2099-01-01', sent_at: '2026-11-21' },
+  ]);
   const metrics = await readMetrics(api);
   expect(metrics.get('chat_streams')).toBe(1);
   expect(metrics.get('database_pool_connections{state="max"}')).toBe(15);
   expect(metrics.get('database_pool_connections{state="waiting"}')).toBe(0);
-  expect(metrics.get('mail_outbox{state="given_up"}')).toBe(0);
+  expect(metrics.get('mail_outbox{state="waiting"}')).toBe(1);
+  expect(metrics.get('mail_outbox{state="given_up"}')).toBe(1);
   // Only of the live version, of these days, and of kinds that blame a release.
   expect(metrics.get('release_reports{name="mf-guest"}')).toBe(2);
   stream.close();

@@ -86,8 +86,6 @@ export interface MailPayloads {
   'request-ended': { event_id: number };
   cancelled: { event_id: number };
   removed: { event_id: number; why: string };
-  /** An admin took their review down; queued by an earlier version. */
-  'review-removed': { title: string; reason: string };
   /** Somebody else took their message down. `posted`: an ISO instant. */
   'message-removed': {
     event_id: number;
@@ -102,7 +100,7 @@ export interface MailPayloads {
   'event-returned': { event_id: number; withdrawn?: boolean } & OfWaiting;
   /** It is cancelled, and its page stays. `why`: the organizer's reason. */
   'event-cancelled': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number; why: string };
-  'event-deleted': EventThen & OfSeries & OfWaiting & { event_id?: number; revision?: number };
+  'event-deleted': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number };
   /** An admin took it down. `rule`: the rule that was applied; absent in mails queued by older versions. */
   'event-withdrawn': EventThen & OfWaiting & { event_id: number; revision: number; rule?: ReportCategory };
   /** To a person who reported something: it arrived, and later what became of it. */
@@ -181,7 +179,6 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   cancelled: 'registrations',
   removed: null,
   // Authors must learn the reason.
-  'review-removed': null,
   'message-removed': null,
   'event-changed': 'changes',
   'event-returned': null,
