@@ -8,18 +8,12 @@ import { storedState } from './state';
 import { CALLERS, makeWorld, type CallerName, type World } from './world';
 
 /** A call by an authorised caller, so that every refusal is about the content. */
-export interface Trial {
+interface Trial {
   /** The successful request of the authorisation table. */
   readonly good: CallOptions;
   /** The expected status of that request. */
   readonly status: number;
   send(options: CallOptions): Promise<Reply>;
-  /** Sends each request, and expects each to be refused in French. */
-  refuse(requests: readonly CallOptions[], statuses: readonly number[]): Promise<void>;
-  /** Expects the requests refused in a row to have stored nothing. */
-  expectUnchanged(): Promise<void>;
-  /** Both: each request is refused, and nothing is stored. */
-  expectRefused(requests: readonly CallOptions[], statuses: readonly number[]): Promise<void>;
 }
 
 /**
@@ -29,9 +23,6 @@ export const everyEighth = <T>(requests: readonly T[], turn: number): readonly T
   const step = Math.min(8, requests.length);
   return process.env.TEST_FULL ? requests : requests.filter((_, at) => (at + turn) % step === 0);
 };
-
-/** The stored state before the refusals of a trial: nothing else has been written since. */
-const known = new WeakMap<TestApi, { trial: object; state: Record<string, unknown> }>();
 
 function admittedTo(id: OperationId): CallerName {
   const { expected } = AUTHORISATION[id];
@@ -50,31 +41,34 @@ export async function trialOf(api: TestApi, id: OperationId, given?: World): Pro
   const { guard, method }: Operation = operations[id];
   const deploys = typeof guard === 'object' && 'deploy' in guard;
   const token = deploys ? await mintToken({}, api) : world.tokenOf(caller);
-  const send = (options: CallOptions) => api.call(method, path, { token, ...options });
-  known.delete(api);
-  const trial: Trial = {
+  return {
     good,
     status: AUTHORISATION[id].expected[caller],
-    send(options) {
-      known.delete(api);
-      return send(options);
+    send: (options) => api.call(method, path, { token, ...options }),
+  };
+}
+
+/** Trials of these calls in one world: all their requests are refused, and refusals change nothing. */
+export function refusals(api: TestApi, ids: readonly OperationId[]) {
+  const trials = new Map<OperationId, Trial>();
+  let before: Record<string, unknown>;
+  beforeAll(async () => {
+    const world = await makeWorld(api);
+    for (const id of ids) trials.set(id, await trialOf(api, id, world));
+    before = await storedState(api);
+  });
+  return {
+    /** Sends each request, and expects each to be refused in French. */
+    async refuse(
+      id: OperationId,
+      requests: (good: CallOptions) => readonly CallOptions[],
+      statuses: readonly number[],
+    ) {
+      const { good, send } = trials.get(id) as Trial;
+      for (const request of requests(good)) expectRefusal(await send(request), statuses);
     },
-    async refuse(requests, statuses) {
-      if (known.get(api)?.trial !== trial) known.set(api, { trial, state: await storedState(api) });
-      for (const request of requests) expectRefusal(await send(request), statuses);
-    },
-    async expectUnchanged() {
-      const before = known.get(api);
-      expect(before?.trial).toBe(trial);
-      known.delete(api);
-      const state = await storedState(api);
-      expect(state).toEqual(before?.state);
-      known.set(api, { trial, state });
-    },
-    async expectRefused(requests, statuses) {
-      await trial.refuse(requests, statuses);
-      await trial.expectUnchanged();
+    async expectNothingChanged() {
+      expect(await storedState(api)).toEqual(before);
     },
   };
-  return trial;
 }

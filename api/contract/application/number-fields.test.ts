@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { valueOf } from '../testing/outcome';
-import {
-  idParameter,
-  numberParameter,
-  referenceField,
-  TIME_OR_RANGE_PATTERN,
-  TIME_PATTERN,
-  wholeNumberField,
-} from './fields';
+import { idParameter, numberParameter, referenceField, wholeNumberField } from './fields';
 import { MAX_ID } from './limits';
 
 describe('a whole number', () => {
@@ -81,37 +74,6 @@ test('a parameter stays within its bounds', () => {
   expect(['1', '50', '51', '0'].map((given) => z.safeParse(page, given).success)).toEqual([
     true,
     true,
-    false,
-    false,
-  ]);
-});
-
-test('times of day, alone and as a range', () => {
-  const alone = ['00:00', '23:59', '24:00', '7:30', '07:60', '07:30 ', '0７:30'];
-  expect(alone.map((text) => TIME_PATTERN.test(text))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
-  const ranges = [
-    '19:30',
-    '19:30-22:00',
-    '19:30 – 22:00',
-    '19:30  - 22:00',
-    '19:30 -',
-    '19:30 - 25:00',
-    '19:30\n',
-  ];
-  expect(ranges.map((text) => TIME_OR_RANGE_PATTERN.test(text))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
     false,
     false,
   ]);

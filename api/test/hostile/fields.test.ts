@@ -6,8 +6,8 @@ import { PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { testApi } from '../harness';
 import type { JsonSchema } from '../json-schema-values';
-import { everyEighth, trialOf, type Trial } from '../trial';
-import { makeWorld, type World } from '../world';
+import { everyEighth, refusals, trialOf } from '../trial';
+import { makeWorld } from '../world';
 
 const api = testApi();
 
@@ -33,32 +33,19 @@ async function replaced(id: OperationId, name: string, value: unknown) {
   return send({ json: { ...(good.json as object), [name]: value } });
 }
 
-/** Refusals change nothing, so all refused requests share a world. */
-let world: Promise<World> | undefined;
-const trials = new Map<OperationId, Promise<Trial>>();
-
-function trialFor(id: OperationId): Promise<Trial> {
-  world ??= makeWorld(api);
-  const trial = trials.get(id) ?? world.then((shared) => trialOf(api, id, shared));
-  trials.set(id, trial);
-  return trial;
-}
-
-async function refuse(id: OperationId, name: string, values: readonly unknown[]) {
-  const { good, refuse: refuseAll } = await trialFor(id);
-  const requests = values.map((value) => ({ json: { ...(good.json as object), [name]: value } }));
-  await refuseAll(requests, [422]);
-}
-async function expectRefused(id: OperationId, name: string, values: readonly unknown[]) {
-  await refuse(id, name, values);
-  await (await trialFor(id)).expectUnchanged();
-}
+const ids = [...new Set(fields.map(({ id }) => id))];
+const shared = refusals(api, ids);
+const refuse = (id: OperationId, name: string, values: readonly unknown[]) =>
+  shared.refuse(
+    id,
+    ({ json }) => values.map((value) => ({ json: { ...(json as object), [name]: value } })),
+    [422],
+  );
 
 test('there are fields to test', () => {
   expect(fields.length).toBeGreaterThan(40);
 });
 
-const ids = [...new Set(fields.map(({ id }) => id))];
 describe.each(ids)('%s', (id) => {
   const own = fields.filter((field) => field.id === id).map((field): [string, Field] => [field.name, field]);
 
@@ -69,56 +56,9 @@ describe.each(ids)('%s', (id) => {
     if (!field.kinds.has('number')) wrong.push(7, -1.5, 1e308);
     await refuse(id, name, everyEighth(wrong, fields.indexOf(field)));
   });
-
-  test('none of these values has changed anything', async () => {
-    await (await trialFor(id)).expectUnchanged();
-  });
 });
 
-/** Stored texts must not contain bytes that break a database, a mail or a CSV file. */
-const KEPT: readonly (readonly [OperationId, string])[] = [
-  ['register', 'name'],
-  ['register', 'email'],
-  ['forgotPassword', 'email'],
-  ['updateProfile', 'name'],
-  ['updateProfile', 'email'],
-  ['createEvent', 'title'],
-  ['createEvent', 'description'],
-  ['createEvent', 'location'],
-  ['createEvent', 'date'],
-  ['createEvent', 'time'],
-  ['updateEvent', 'title'],
-  ['updateEvent', 'description'],
-  ['updateEvent', 'location'],
-  ['updateEvent', 'end_time'],
-  ['postChat', 'message'],
-  ['postReview', 'comment'],
-  ['organizerWriteAnnouncement', 'subject'],
-  ['organizerWriteAnnouncement', 'message'],
-];
-
-test.each(KEPT)('%s.%s: null bytes, lone surrogates, controls', async (id, name) => {
-  const suffix = name === 'email' ? '@exemple.fr' : ' et la suite';
-  const bad = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udfff\ud800', 'a\u0007b', '\u001b[31m', 'a\u007fb'];
-  await expectRefused(
-    id,
-    name,
-    bad.map((text) => `Début${text}${suffix}`),
-  );
-});
-
-const singleLine: readonly (readonly [OperationId, string])[] = [
-  ['register', 'name'],
-  ['updateProfile', 'name'],
-  ['createEvent', 'title'],
-  ['createEvent', 'location'],
-  ['updateEvent', 'title'],
-  ['organizerWriteAnnouncement', 'subject'],
-  ['organizerTestAnnouncement', 'subject'],
-];
-test.each(singleLine)('%s.%s: line breaks, which would get into mails', async (id, name) => {
-  await expectRefused(id, name, ['a\r\nBcc: x@y.fr', 'a\nb', 'a\u0085b']);
-});
+test('none of these values has changed anything', () => shared.expectNothingChanged());
 
 const LONG: readonly (readonly [OperationId, string, number])[] = [
   ['register', 'name', LIMITS.name.max],
@@ -139,76 +79,13 @@ test.each(LONG)(
       expect(reply.status).toBeLessThan(300);
       expect(reply.text).toContain(character.repeat(max));
     }
-    await expectRefused(id, name, ['x'.repeat(max + 1)]);
+    await refuse(id, name, ['x'.repeat(max + 1)]);
   },
 );
 
-test('e-mail addresses and passwords at and over their limits', async () => {
-  const address = (length: number, character = 'a') =>
-    `${character.repeat(length - '@exemple.fr'.length)}@exemple.fr`;
-  expect((await replaced('register', 'email', address(254))).status).toBe(201);
-  // In lower case the letter İ has two characters: the key of the account would be too long.
-  const long = [address(255), address(254, 'İ'), `a@${'b.'.repeat(200)}fr`];
-  await expectRefused('register', 'email', long);
-  await expectRefused('updateProfile', 'email', long);
-  await expectRefused('changePassword', 'new_password', ['x'.repeat(129)]);
-  await expectRefused('changePassword', 'current_password', ['x'.repeat(1025)]);
-  await expectRefused('login', 'password', ['x'.repeat(100_000)]);
-});
-
-test('numbers beyond every column, and texts that are not numbers', async () => {
-  const numbers = [
-    0,
-    -1,
-    1.5,
-    1e21,
-    4_294_967_296,
-    Number.MAX_SAFE_INTEGER,
-    '0x10',
-    '1e3',
-    '12abc',
-    '',
-    ' ',
-    '１２',
-    '--5',
-    'Infinity',
-    'NaN',
-    null,
-  ];
-  for (const name of ['capacity', 'category_id']) await expectRefused('createEvent', name, numbers);
-  await expectRefused('postReview', 'rating', numbers);
-  const reply = await replaced('createEvent', 'capacity', '12');
-  expect(reply.status).toBe(201);
-  await expectRefused('pruneReleases', 'olderThanHours', [1e308, -1, '1', null]);
-});
-
-test('invalid dates and times', async () => {
-  const dates = [
-    '2026-02-29',
-    '2026-13-01',
-    '2026-12-32',
-    '0000-00-00',
-    '0001-01-01',
-    '10000-01-01',
-    '2026-1-1',
-    'demain',
-    '2026-12-05T25:00',
-    "2026-12-05' OR '1'='1",
-    '+002026-12-05',
-    '２０２６-12-05',
-  ];
-  await expectRefused('createEvent', 'date', dates);
-  await expectRefused('createEvent', 'time', [
-    '24:00',
-    '19:60',
-    '7:30',
-    '19h30',
-    '19:30:00',
-    '-1:00',
-    '19:30 -',
-    '19:30 - 25:00',
-    '１９:30',
-  ]);
+test('the longest e-mail address is stored', async () => {
+  const longest = `${'a'.repeat(254 - '@exemple.fr'.length)}@exemple.fr`;
+  expect((await replaced('register', 'email', longest)).status).toBe(201);
 });
 
 test('built-in property names cause no prototype pollution', async () => {

@@ -34,6 +34,25 @@ test('missing values are blank, and no user text becomes a formula', () => {
   );
 });
 
+test.each([
+  '=1+1',
+  '+33',
+  '-2',
+  '@SUM(A1)',
+  "=cmd|' /C calc'!A0",
+  '  =1',
+  '＝1',
+  '|x',
+  '%x',
+  '"=1',
+  'a";"=1',
+])('no cell is a formula: %s', (name) => {
+  const [, row = ''] = rows([{ ...guest, name, email: `${name}@exemple.fr` }], event, 'Europe/Paris');
+  const cells = [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replace(/""/g, '"'));
+  expect(cells).toHaveLength(12);
+  expect(cells.filter((cell) => /^\s*[=+\-@|%＝＋－＠\t\r]/.test(cell))).toEqual([]);
+});
+
 test('each question has a column, in the wording that it had, and no answer becomes a formula', () => {
   const asked = { ...guest, answers: [{ question: 'Régime ?', answer: '=HYPERLINK("x")' }] };
   const earlier = { ...guest, answers: [{ question: 'Repas ?', answer: 'Sans sel' }] };
