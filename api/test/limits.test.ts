@@ -1,5 +1,5 @@
 import { subjectHash } from '../src/modules/throttles/throttle';
-import { addEvent, addUser, PASSWORD } from './fixtures';
+import { addUser, PASSWORD } from './fixtures';
 import { startTestApi, TEST_SECRET, type Reply, type TestApi } from './harness';
 
 let first: TestApi;
@@ -33,6 +33,11 @@ const cookieOf = (reply: Reply) => (reply.headers.get('set-cookie') ?? '').split
 const parallel = async (count: number, action: (index: number) => Promise<Reply>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => action(index)))).map(({ status }) => status);
 const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+/** Sets a counter instead of making as many attempts, each of which costs a hash. */
+async function setHits(counted: string, hits: number) {
+  const subject = subjectHash({ config: { JWT_SECRET: TEST_SECRET } as never }, counted);
+  expect(await first.db('throttles').where({ subject }).update({ hits })).toBe(1);
+}
 
 test('eight wrong passwords from one address, counted across instances; then 429 with Retry-After, even for the right one', async () => {
   const person = await addUser(first, 'guest');
@@ -51,13 +56,13 @@ test('eight wrong passwords from one address, counted across instances; then 429
   first.clock.set('2026-11-21T10:00:00Z');
 });
 
-test('of two hundred simultaneous guesses on two instances only eight are checked', async () => {
+test('of sixty simultaneous guesses on two instances only eight are checked', async () => {
   const person = await addUser(first, 'guest');
-  const statuses = await parallel(200, (index) =>
+  const statuses = await parallel(60, (index) =>
     login(index % 2 ? first : second, person.email, `faux ${index}`, '203.0.113.60'),
   );
   expect(countOf(statuses, 401)).toBe(8);
-  expect(countOf(statuses, 429)).toBe(192);
+  expect(countOf(statuses, 429)).toBe(52);
 });
 
 test('sixty simultaneous password resets: five mails', async () => {
@@ -91,8 +96,10 @@ test('a stranger with many addresses cannot lock an owner out of a known device'
   const person = await addUser(first, 'guest');
   const home = '198.51.100.7';
   const cookie = cookieOf(await login(first, person.email, PASSWORD, home));
-  const statuses = await times(205, (index) => login(first, person.email, 'faux', `192.0.2.${index}`));
-  expect(statuses.at(-1)).toBe(429);
+  await login(first, person.email, 'faux', '192.0.2.1');
+  await setHits(`login-account:${person.email}`, 199);
+  const statuses = await times(3, (index) => login(first, person.email, 'faux', `192.0.2.${index + 2}`));
+  expect(statuses).toEqual([401, 429, 429]);
   expect((await login(first, person.email, PASSWORD, '192.0.2.250')).status).toBe(429);
   expect((await login(second, person.email, PASSWORD, home)).status).toBe(200);
   // The same browser on another network.
@@ -115,9 +122,7 @@ test('a shared address with many wrong passwords does not block right ones', asy
 test('one address that tries many accounts is slowed down, then refused', async () => {
   const guess = (index: number) => login(first, `inconnue${index}@exemple.fr`, 'faux', '203.0.113.51');
   await guess(0);
-  // Sets the counter instead of 489 attempts, each of which costs a hash.
-  const hash = subjectHash({ config: { JWT_SECRET: TEST_SECRET } as never }, 'login-address:203.0.113.51');
-  expect(await first.db('throttles').where({ subject: hash }).update({ hits: 490 })).toBe(1);
+  await setHits('login-address:203.0.113.51', 490);
   const statuses = await times(15, (index) => guess(index + 1));
   expect(countOf(statuses, 401)).toBe(10);
   expect(statuses.slice(10)).toEqual([429, 429, 429, 429, 429]);
@@ -175,16 +180,6 @@ test('the counters contain neither IP addresses nor e-mail addresses', async () 
   expect(rows).not.toMatch(/203\.0\.113|exemple\.fr/);
 });
 
-test('flooding a chat is throttled', async () => {
-  const guest = await addUser(first, 'guest');
-  const id = await addEvent(first.db);
-  const statuses = await times(42, () =>
-    first.call('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message: 'encore' } }),
-  );
-  expect(statuses.filter((status) => status === 201)).toHaveLength(40);
-  expect(statuses.at(-1)).toBe(429);
-});
-
 test('cross-origin requests: only from listed origins', async () => {
   const ask = (origin: string) =>
     first.call('OPTIONS', '/api/events', {
@@ -201,15 +196,4 @@ test('cross-origin requests: only from listed origins', async () => {
   const read = await first.call('GET', '/api/categories', { headers: { origin: 'https://ami.exemple' } });
   expect(read.headers.get('access-control-allow-origin')).toBe('https://ami.exemple');
   expect(read.headers.get('access-control-expose-headers')).toContain('etag');
-});
-
-test('while the database is down: 503 with Retry-After, then back to normal', async () => {
-  const orphan = await first.another({
-    db: (await import('../src/db/connect')).connect('mysql://x:y@127.0.0.1:1/nowhere'),
-  });
-  const reply = await orphan.call('GET', '/api/categories');
-  expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  expect(reply.headers.get('retry-after')).toBe('5');
-  expect((await orphan.call('GET', '/readyz')).status).toBe(503);
-  expect((await orphan.call('GET', '/healthz')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connected } from './database';
 import { startDatabaseProxy } from './database-proxy';
-import { addEvent, addRegistrations, addUser, eventBody, PASSWORD } from './fixtures';
+import { addEvent, addRegistrations, addUser } from './fixtures';
 import { startTestApi, type TestApi } from './harness';
 
 const SECRETS = {
@@ -43,59 +43,16 @@ const writes: Write[] = [
       }),
   },
   {
-    name: 'editing a profile',
-    at: 'update `users`',
-    act: (broken, { token }) =>
-      broken.call('PUT', '/api/user/profile', { token, json: { name: SECRETS.name, email: SECRETS.email } }),
-  },
-  {
-    name: 'changing a password',
-    at: 'update `users`',
-    act: (broken, { token }) =>
-      broken.call('PUT', '/api/user/password', {
-        token,
-        json: {
-          current_password: PASSWORD,
-          new_password: SECRETS.password,
-          new_password_confirmation: SECRETS.password,
-        },
-      }),
-  },
-  {
     name: 'writing in the chat',
     at: 'insert into `chat_messages`',
     act: (broken, { token, eventId }) =>
       broken.call('POST', `/api/events/${eventId}/chat`, { token, json: { message: SECRETS.text } }),
   },
   {
-    name: 'reviewing',
-    at: 'reviews',
-    act: (broken, { token, eventId }) =>
-      broken.call('POST', `/api/events/${eventId}/reviews`, {
-        token,
-        json: { rating: 4, comment: SECRETS.text },
-      }),
-  },
-  {
-    name: 'creating an event',
-    at: 'insert into `events`',
-    act: (broken, { organizer }) =>
-      broken.call('POST', '/api/events', {
-        token: organizer,
-        json: eventBody({ title: SECRETS.name, description: SECRETS.text, category_id: 1 }),
-      }),
-  },
-  {
     name: 'adding a helper’s link',
     at: 'insert into `door_links`',
     act: (broken, { organizer, eventId }) =>
       broken.call('POST', `/api/organizer/events/${eventId}/door/links`, { token: organizer, json: LINK }),
-  },
-  {
-    name: 'opening a helper’s link',
-    at: 'door_links',
-    act: (broken) =>
-      broken.call('POST', '/api/door/open', { json: { secret: SECRETS.link, pin: SECRETS.pin } }),
   },
 ];
 

@@ -1,38 +1,67 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createTestDatabase } from './database';
+import { addDays } from '@eveneo/contract/application/dates';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
+import type { DayCount } from '@eveneo/contract/application/registrations';
+import { addEvent, addUser, eventBody } from './fixtures';
+import { testApi } from './harness';
 
-/** Runs the same days in another process, with the machine in one zone after the other. */
-async function daysWithMachinesIn(zones: readonly string[]): Promise<Record<string, unknown>[]> {
-  const database = await createTestDatabase();
-  const args = ['--import', 'tsx', join(__dirname, 'time-zone-probe.ts'), ...zones];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, TZ: 'UTC', DATABASE_URL: database.url },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await new Promise((resolve) => child.once('close', resolve));
-  await database.drop();
-  return JSON.parse(output) as Record<string, unknown>[];
+const api = testApi({ dependencies: { background: false } });
+
+/** Local times in Paris on the days of clock change, as instants. */
+const MOMENTS = [
+  ['2026-03-29 00:30', '2026-03-28T23:30:00Z'],
+  ['2026-03-29 23:30', '2026-03-29T21:30:00Z'],
+  ['2026-10-25 00:30', '2026-10-24T22:30:00Z'],
+  ['2026-10-25 23:30', '2026-10-25T22:30:00Z'],
+] as const;
+
+/** What the API says on a day: about an event at its end, one of the day before and one of the day after. */
+async function said(day: string) {
+  await api.db('registrations').delete();
+  await api.db('events').delete();
+  const [organizer, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+  const create = (date: string) =>
+    api.call<EventDetail>('POST', '/api/events', {
+      token: organizer.token,
+      json: eventBody({ date, time: '23:30' }),
+    });
+  const { body: event } = await create(day);
+  const { status: ofYesterday } = await create(addDays(day, -1));
+  await addEvent(api.db, { date: addDays(day, -1) });
+  await addEvent(api.db, { date: addDays(day, 1) });
+  await api.call('POST', `/api/events/${event.id}/register`, { token: guest.token });
+  const dates = async (status: string) =>
+    (await api.call<EventPage>('GET', `/api/events?status=${status}`)).body.data.map(({ date }) => date);
+  const path = `/api/organizer/events/${event.id}/registrations/by-day`;
+  const byDay = await api.call<DayCount[]>('GET', path, { token: organizer.token });
+  return {
+    created: `${event.date} ${event.time}`,
+    ofYesterday,
+    past: await dates('past'),
+    ongoing: await dates('ongoing'),
+    byDay: byDay.body.map(({ date }) => date),
+  };
 }
 
-const dayOf = (day: string, before: string) => ({
-  created: `${day} 23:30`,
-  refused: before,
-  past: [before],
-  ongoing: [day],
-  byDay: [day],
-});
-
-test("days are those of Paris, at 00:30 and 23:30, on both days of clock change, whatever the machine's zone", async () => {
-  const results = await daysWithMachinesIn(['UTC', 'Europe/Paris', 'America/Montreal']);
+test.each([
   // Minutes behind UTC on a winter day: proof that the machine's zone was changed.
-  expect(results.map(({ offset }) => offset)).toEqual([0, -60, 300]);
-  const [spring, autumn] = [dayOf('2026-03-29', '2026-03-28'), dayOf('2026-10-25', '2026-10-24')];
-  for (const { offset: _offset, ...result } of results)
-    expect(result).toEqual({
-      ...{ '2026-03-29 00:30': spring, '2026-03-29 23:30': spring },
-      ...{ '2026-10-25 00:30': autumn, '2026-10-25 23:30': autumn },
-    });
-});
+  ['UTC', 0],
+  ['Europe/Paris', -60],
+  ['America/Montreal', 300],
+])(
+  'days are those of Paris at 00:30 and 23:30, on both days of clock change, in %s',
+  async (zone, offset) => {
+    process.env.TZ = zone;
+    expect(new Date('2026-01-15T12:00:00Z').getTimezoneOffset()).toBe(offset);
+    for (const [time, instant] of MOMENTS) {
+      api.clock.set(instant);
+      const day = time.slice(0, 10);
+      expect([time, await said(day)]).toEqual([
+        time,
+        {
+          ...{ created: `${day} 23:30`, ofYesterday: 422 },
+          ...{ past: [addDays(day, -1)], ongoing: [day], byDay: [day] },
+        },
+      ]);
+    }
+  },
+);

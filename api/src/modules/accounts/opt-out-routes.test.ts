@@ -28,14 +28,8 @@ const wantsReminders = async () =>
 const token = () => tokenOf(guest.id);
 const WRONG: readonly [string, () => string][] = [
   ['altered', () => `?token=${token().slice(0, -1)}${token().endsWith('A') ? 'B' : 'A'}`],
-  ['somebody else’s', () => `?token=${token().replace(/^\d+/, '999999')}`],
-  ['of another secret', () => `?token=${optOutToken('x'.repeat(32), guest.id, 'reminders')}`],
-  ['of no topic', () => `?token=${token().replace('reminders', 'everything')}`],
-  ['cut in two by a mail program', () => `?token=${token().slice(0, 20)}`],
-  ['empty', () => '?token='],
   ['missing', () => ''],
   ['doubled', () => `?token=${token()}&token=${token()}`],
-  ['endless', () => `?token=${'a'.repeat(5000)}`],
   ['no text', () => '?token=%3Cscript%3Ealert(1)%3C/script%3E'],
 ];
 

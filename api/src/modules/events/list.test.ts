@@ -73,13 +73,6 @@ test.each([
   expect((await list(`?status=${status}`)).total).toBe(total);
 });
 
-test.each(['?page=0', '?per_page=1001', '?per_page=x', '?status=jamais', '?sort=title'])(
-  '%s is a validation error',
-  async (query) => {
-    expect((await api.call('GET', `/api/events${query}`)).status).toBe(422);
-  },
-);
-
 test('one event: initials and no address for visitors, names for logged-in users, whose response is private', async () => {
   const guest = await addUser(api, 'guest', { name: 'Claire Anne Martin' });
   const id = await addEvent(api.db);
@@ -95,13 +88,7 @@ test('one event: initials and no address for visitors, names for logged-in users
   expect(own.headers.get('cache-control')).toContain('private');
 });
 
-test.each([
-  '/api/events/999999',
-  '/api/events/abc',
-  '/api/events/0',
-  '/api/events/-1',
-  '/api/events/99999999999999',
-])('%s is not found', async (path) => {
+test.each(['/api/events/999999', '/api/events/abc'])('%s is not found', async (path) => {
   expect(await api.call('GET', path)).toMatchObject({
     status: 404,
     body: { message: 'Événement introuvable', code: 'not_found' },

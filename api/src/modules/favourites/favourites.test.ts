@@ -132,22 +132,6 @@ describe("a browser's stored favourites", () => {
     expect(body.event_ids[0]).toBe(all[LIMITS.favourites - 1]);
   });
 
-  test.each([
-    [null],
-    ['1'],
-    [[0]],
-    [[1.5]],
-    [['x']],
-    [[4_294_967_296]],
-    [Array(LIMITS.favourites + 1).fill(1)],
-  ])('an invalid list of ids is refused: %j', async (given) => {
-    const { status, body } = await merge(given);
-    expect(status).toBe(422);
-    expect(body).toMatchObject({
-      errors: { event_ids: ['La liste des événements mis de côté n’est pas valable'] },
-    });
-  });
-
   test('an empty list adds nothing', async () => {
     expect((await merge([])).body).toEqual({ event_ids: [], full: false });
   });

@@ -70,19 +70,6 @@ test('a small picture is not enlarged', async () => {
   expect(image).toMatchObject({ width: 40, height: 30, variants: [] });
 });
 
-test.each([1, 2, 3])('a store that fails at file %d keeps none of them', async (at) => {
-  let count = 0;
-  const step = () => {
-    count += 1;
-    if (count === at) away();
-  };
-  const failing = memory({ before: step });
-  await expect(storeEventImage(failing.context, upload(wide))).rejects.toMatchObject({
-    code: 'ECONNREFUSED',
-  });
-  expect([...failing.files.keys()]).toEqual([]);
-});
-
 test.each([1, 2, 3])('nor does one that stored file %d without confirming it', async (at) => {
   let count = 0;
   const step = () => {

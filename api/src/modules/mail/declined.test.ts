@@ -42,12 +42,8 @@ describe('a user who declined all mails', () => {
     expect((await api.call('PUT', '/api/user/preferences', { token: guest.token, json })).status).toBe(200);
   });
 
-  test.each<[string, object]>([
-    ['the day', { date: '2026-12-06' }],
-    ['the hour', { time: '21:00' }],
-    ['the place', { location: 'Bron' }],
-  ])('is mailed about another %s', async (_what, change) => {
-    await edit(change);
+  test('is mailed about another place', async () => {
+    await edit({ location: 'Bron' });
     await after(20);
     expect(toGuest()).toMatchObject([{ subject: 'Modifié\u00a0: Concert au parc', headers: {} }]);
   });

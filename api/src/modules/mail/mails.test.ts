@@ -92,21 +92,6 @@ test('mail, feed and page describe the same entry: one hour without an end, and 
   expect(entryIn(changed.calendar?.content)).toEqual(await inFeed());
 });
 
-test('a removed guest gets the reason; registered ones get the former and present values', async () => {
-  await register();
-  const json = { location: 'Le Périscope, Lyon', time: '20:30' };
-  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
-  api.clock.set('2026-11-21T10:00:20Z');
-  const changed = await mailTo(guest, /^Modifié/);
-  expect(changed.text).toContain('Où\u00a0: Le Périscope, Lyon (avant\u00a0: Lyon)');
-  expect(changed.text).toContain('20:30 (avant\u00a0: samedi 5 décembre 2026 · 19:30)');
-  const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
-  await api.call('DELETE', path, { token: organizer.token, json: { why: 'Doublon' } });
-  // Due only once the removal can no longer be undone.
-  api.clock.set('2026-11-21T10:00:26Z');
-  expect((await mailTo(guest, /a été retirée/)).text).toContain('Raison donnée\u00a0: Doublon');
-});
-
 test('sent again after a lost answer it is the same mail: one Message-ID', async () => {
   let lost = true;
   const flaky = async (mail: Mail) => {

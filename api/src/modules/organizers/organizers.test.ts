@@ -42,11 +42,6 @@ test("a page has the organizer's name, number of events and rating; nothing priv
   expect((await page(organizer.id, guest.token)).body.avatar).toBe('avatars/a.webp');
 });
 
-test('without reviews there is no average', async () => {
-  await event();
-  expect((await page()).body).toMatchObject({ average_rating: null, rating_count: 0 });
-});
-
 test('only the follower learns that they follow', async () => {
   await event();
   await api.call('PUT', `/api/organizers/${organizer.id}/follow`, { token: guest.token });

@@ -165,13 +165,6 @@ test('the organizer sees the list; moving a person to the front requires a reaso
   expect((await move(holder, { why })).status).toBe(404);
 });
 
-test('a deleted event deletes its list', async () => {
-  await wait(first);
-  expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
-  expect(await api.db('waiting_list').where({ event_id: id })).toHaveLength(0);
-  expect(await api.db('mail_outbox').where({ user_id: first.id, kind: 'event-deleted' })).toHaveLength(1);
-});
-
 describe('mails to people on the waitlist', () => {
   const mails = async (person: Person, kind: string) =>
     (await api.db('mail_outbox').where({ user_id: person.id, kind })).map(

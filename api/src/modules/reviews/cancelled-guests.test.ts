@@ -54,6 +54,8 @@ test('the review of a guest who deletes their account goes with the registration
   api.clock.set('2026-11-21T18:30:00Z');
   expect((await removeAccount(begun.guest)).status).toBe(204);
   expect(await shown(begun.id)).toEqual(ONE_STAR);
+  const { text } = await api.call('GET', `/api/events/${begun.id}/reviews`, { token: organizer.token });
+  expect(text).not.toContain(begun.guest.name);
 });
 
 test('one seat rates an event once, however many guests it passes through', async () => {

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { ReviewAnswer, ReviewList } from '@eveneo/contract/application/talk';
+import type { Review, ReviewAnswer, ReviewList } from '@eveneo/contract/application/talk';
 import { addGathering, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
@@ -9,12 +9,23 @@ let other: Person;
 let admin: Person;
 let id: number;
 const api = testApi();
-beforeAll(async () => {
+beforeEach(async () => {
   ({ organizer, guest, other, admin, id } = await addGathering(api));
 });
 
 const review = (person: Person, json: unknown) =>
   api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, { token: person.token, json });
+const rated = async (person: Person, rating = 4) =>
+  (await review(person, { rating, comment: 'Bien' })).body.review;
+const list = async () =>
+  (await api.call<ReviewList>('GET', `/api/events/${id}/reviews`, { token: organizer.token })).body;
+const remove = (reviewId: number, person = guest) =>
+  api.call('DELETE', `/api/events/${id}/reviews/${reviewId}`, { token: person.token });
+const answer = (reviewId: number, message: string, person = organizer) =>
+  api.call<Review>('POST', `/api/organizer/events/${id}/reviews/${reviewId}/answer`, {
+    token: person.token,
+    json: { message },
+  });
 
 test('attendees review once and may edit it; the average follows', async () => {
   expect(await review(guest, { rating: 5, comment: ' Très bien ' })).toMatchObject({
@@ -29,24 +40,13 @@ test('attendees review once and may edit it; the average follows', async () => {
     status: 200,
     body: { message: 'Avis mis à jour avec succès !' },
   });
-  const list = await api.call<ReviewList>('GET', `/api/events/${id}/reviews`, { token: organizer.token });
-  expect(list.body).toMatchObject({
+  expect(await list()).toMatchObject({
     average_rating: 3,
     reviews: [{ user_id: other.id }, { user_id: guest.id, rating: 4 }],
   });
   expect((await api.call<EventDetail>('GET', `/api/events/${id}`)).body.average_rating).toBe(3);
   for (const person of [organizer, admin, await addUser(api, 'guest')])
     expect((await review(person, { rating: 5, comment: 'x' })).status).toBe(403);
-});
-
-test.each([
-  [{ comment: 'x' }, { rating: ['Veuillez sélectionner une note'] }],
-  [{ rating: 0, comment: 'x' }, { rating: ['Veuillez sélectionner une note'] }],
-  [{ rating: 6, comment: 'x' }, { rating: ['La note doit être un entier de 1 à 5'] }],
-  [{ rating: 2.5, comment: 'x' }, { rating: ['La note doit être un entier de 1 à 5'] }],
-  [{ rating: 3, comment: ' ' }, { comment: ['Veuillez entrer un commentaire'] }],
-])('%j is not a review', async (json, errors) => {
-  expect(await review(guest, json)).toMatchObject({ status: 422, body: { errors } });
 });
 
 test('several parallel reviews of one person are one review', async () => {
@@ -66,14 +66,8 @@ test('several parallel reviews of one person are one review', async () => {
 });
 
 test('an admin takes a review down: the average follows, its author gets the reason, a repetition is no error', async () => {
-  const { organizer, guest, other, admin, id } = await addGathering(api);
-  const write = (token: string, rating: number) =>
-    api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, {
-      token,
-      json: { rating, comment: 'Mon avis' },
-    });
-  await write(guest.token, 5);
-  const abusive = (await write(other.token, 1)).body.review.id;
+  await rated(guest, 5);
+  const abusive = (await rated(other, 1)).id;
   const down = (token: string, json: unknown = { reason: 'Propos injurieux.' }, reviewId = abusive) =>
     api.call('POST', `/api/admin/events/${id}/reviews/${reviewId}/takedown`, { token, json });
   expect((await down(organizer.token)).status).toBe(403);
@@ -81,7 +75,7 @@ test('an admin takes a review down: the average follows, its author gets the rea
   expect((await down(admin.token, undefined, 999_999)).status).toBe(404);
   const replies = await Promise.all([1, 2, 3].map(() => down(admin.token)));
   expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
-  expect((await api.call('GET', `/api/events/${id}/reviews`, { token: guest.token })).body).toMatchObject({
+  expect(await list()).toMatchObject({
     average_rating: 5,
     reviews: [{ user_id: guest.id }],
   });
@@ -90,4 +84,44 @@ test('an admin takes a review down: the average follows, its author gets the rea
   const exported = await api.call('GET', '/api/user/export', { token: other.token });
   expect(exported.body).toMatchObject({ reviews: [], statements: [{ facts: 'Propos injurieux.' }] });
   expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
+});
+
+test('an author deletes a review: average and count follow, and another one can be written', async () => {
+  const mine = await rated(guest, 5);
+  await rated(other, 2);
+  expect(await list()).toMatchObject({ average_rating: 3.5, rating_count: 2 });
+  for (const person of [other, organizer, admin]) expect((await remove(mine.id, person)).status).toBe(403);
+  const replies = await Promise.all([remove(mine.id), remove(mine.id), remove(mine.id)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  expect(await list()).toMatchObject({ average_rating: 2, rating_count: 1 });
+  expect((await rated(guest, 4)).id).not.toBe(mine.id);
+});
+
+test('the organizer replies once; the same reply again is no error, another is refused', async () => {
+  const { id: reviewId } = await rated(guest);
+  expect(await answer(reviewId, ' Merci ! ')).toMatchObject({
+    status: 200,
+    body: { answer: { message: 'Merci !', answered_at: '2026-11-21T10:00:00.000Z' } },
+  });
+  expect((await answer(reviewId, 'Merci !')).status).toBe(200);
+  expect(await answer(reviewId, 'En fait, non.')).toMatchObject({
+    status: 409,
+    body: { code: 'review.answered', message: 'Vous avez déjà répondu à cet avis.' },
+  });
+  // The reply stays when its review is edited.
+  expect((await rated(guest, 1)).answer?.message).toBe('Merci !');
+});
+
+test('of several parallel replies, one is stored', async () => {
+  const { id: reviewId } = await rated(guest);
+  const replies = await Promise.all(['un', 'deux', 'trois'].map((text) => answer(reviewId, text)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('nobody else can reply, nor to a missing review', async () => {
+  const { id: reviewId } = await rated(guest);
+  expect((await answer(reviewId, 'x', guest)).status).toBe(403);
+  expect((await answer(reviewId, 'x', await addUser(api, 'organizer'))).status).toBe(404);
+  expect((await answer(999_999_999, 'x')).status).toBe(404);
+  expect((await answer(reviewId, '  ')).status).toBe(422);
 });

@@ -73,35 +73,6 @@ test('written, edited, deleted, taken down and cancelled in parallel on two inst
   expect((await list(event)).rating_count).toBe(rows.rating_count);
 });
 
-test('a guest who cancels has no visible review, and cannot edit it; registered again they can', async () => {
-  const [guest] = guests as [Person];
-  const event = await gathering([guest]);
-  await post(api, event, guest, 4);
-  const leave = await api.call('DELETE', `/api/events/${event}/register`, { token: guest.token });
-  expect(leave.status).toBeLessThan(300);
-  expect(await post(api, event, guest, 1)).toMatchObject({ status: 403 });
-  expect(await list(event)).toMatchObject({ average_rating: null, reviews: [] });
-  await api.call('POST', `/api/events/${event}/register`, { token: guest.token });
-  expect(await post(api, event, guest, 2)).toMatchObject({
-    status: 200,
-    body: { review: { confirmed: true } },
-  });
-  expect((await counted(event)).counters).toEqual({ rating_sum: 2, rating_count: 1 });
-});
-
-test('if the account is deleted once the event has begun, the text stays anonymous, and counts once', async () => {
-  const leaver = await addUser(api, 'guest', { name: 'Lise Laporte' });
-  const event = await gathering([leaver]);
-  await post(api, event, leaver, 3, 'Je reviendrai');
-  await api.db('events').where({ id: event }).update({ date: '2020-06-01' });
-  const gone = await api.call('DELETE', '/api/user/account', { token: leaver.token });
-  expect(gone.status).toBe(204);
-  const { reviews, rating_count } = await list(event);
-  expect(JSON.stringify(reviews)).not.toContain('Laporte');
-  expect([reviews.length, rating_count]).toEqual([1, 1]);
-  expect(await counted(event)).toMatchObject({ counters: { rating_sum: 3, rating_count: 1 } });
-});
-
 /** A session that begins now. */
 function tokenNow({ id }: Person): string {
   const iat = Math.floor(api.clock.now().getTime() / 1000);
@@ -125,40 +96,5 @@ describe('before or after the event, to the second', () => {
     api.clock.set(now);
     const posted = await post(api, event, { ...guest, token: tokenNow(guest) }, 5);
     expect(posted).toMatchObject({ status: 201, body: { review: { written } } });
-  });
-});
-
-describe('texts', () => {
-  test.each([
-    ['  un\r\ndeux\r\n ', 'un\ndeux'],
-    ['👩‍👩‍👧‍👦 عمر \u2028 <b>"&amp;\'', '👩‍👩‍👧‍👦 عمر \u2028 <b>"&amp;\''],
-    ['é'.repeat(2000), 'é'.repeat(2000)],
-    ["'); DROP TABLE reviews; --", "'); DROP TABLE reviews; --"],
-    ['=HYPERLINK("https://ailleurs.example")', '=HYPERLINK("https://ailleurs.example")'],
-  ])('%j are stored as %j', async (comment, kept) => {
-    const [guest] = guests as [Person];
-    const event = await gathering([guest]);
-    expect(await post(api, event, guest, '5', comment)).toMatchObject({
-      status: 201,
-      body: { review: { comment: kept } },
-    });
-    expect((await list(event)).reviews[0]?.comment).toBe(kept);
-  });
-
-  test.each([
-    [0, 'Bien'],
-    [5.5, 'Bien'],
-    [[5], 'Bien'],
-    ['5 étoiles', 'Bien'],
-    [5, ' \r\n '],
-    [5, 'é'.repeat(2001)],
-    [5, 'a\u0000b'],
-    [5, '\ud83c'],
-    [5, { text: 'Bien' }],
-  ])('%j and %j are refused, and nothing counts', async (rating, comment) => {
-    const [guest] = guests as [Person];
-    const event = await gathering([guest]);
-    expect((await post(api, event, guest, rating, comment)).status).toBe(422);
-    expect((await counted(event)).counters).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 });

@@ -197,21 +197,107 @@ describe('similar events', () => {
 });
 
 describe('communes', () => {
-  const names = async (q: string) =>
-    (await get<CityProposal[]>(`/api/cities?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
-  test('complete the input, the most populous first', async () => {
-    expect((await names('ly'))[0]).toBe('Lyon');
-    expect((await names('st et'))[0]).toBe('Saint-Étienne');
-    // Two communes have this name: the smaller one is shown with its department.
-    expect(await names('saint-denis')).toEqual(
-      expect.arrayContaining(['Saint-Denis', expect.stringMatching(/^Saint-Denis \(\d+\)$/)]),
-    );
-    expect(await names('')).toEqual([]);
-    expect(await names('zzzz')).toEqual([]);
+  test('complete the input, and can be cached by any client', async () => {
+    const { body, headers } = await api.call<CityProposal[]>('GET', '/api/cities?q=st%20et');
+    expect(body[0]?.name).toBe('Saint-Étienne');
+    expect(headers.get('cache-control')).toBe('public, max-age=86400');
   });
-  test('can be cached by any client', async () => {
-    expect((await api.call('GET', '/api/cities?q=ly')).headers.get('cache-control')).toBe(
-      'public, max-age=86400',
-    );
+});
+
+describe('without results', () => {
+  const WEEKEND = 'from=2026-11-21&to=2026-11-22';
+  const one = async (query: string) =>
+    (await near(query)).one.map(({ change, count, title }) => ({ ...change, count, title }));
+
+  test('one criterion is changed, each with its count: the nearest city, the nearest days', async () => {
+    expect(await one(`near=concert&city=Grenoble&${WEEKEND}`)).toEqual([
+      // Lyon is in the same region.
+      { city: 'Lyon', count: 1, title: 'Nuit du jazz' },
+      { city: 'Rennes', count: 1, title: 'Bal folk' },
+    ]);
+    expect(await one(`near=basket&city=Paris&${WEEKEND}`)).toEqual([
+      { when: '', from: '2026-11-25', to: '2026-11-25', count: 1, title: 'Tournoi de basket 3×3' },
+    ]);
+  });
+  test('earlier days come first if they are nearer, none before today', async () => {
+    const days = async (query: string) => (await one(query)).flatMap(({ from }) => from ?? []);
+    expect(await days('near=jazz&from=2026-11-28&to=2026-11-29')).toEqual(['2026-11-21']);
+    expect(await days('near=basket&from=2026-11-27&to=2026-11-28')).toEqual(['2026-11-25']);
+    expect(await days('near=concert&from=2026-11-24&to=2026-11-24')).toEqual([
+      '2026-11-22',
+      '2026-11-21',
+      '2026-12-09',
+    ]);
+  });
+  test('a word that contradicts a category, and a tag', async () => {
+    expect(await one('near=basket&category=arts')).toEqual([
+      { category: 'sports', count: 1, title: 'Tournoi de basket 3×3' },
+      { search: '', count: 4, title: 'Nuit du jazz' },
+    ]);
+    expect((await near('near=basket&category=arts')).one[0]?.category).toBe('Sports');
+    expect(await one('near=bal&tag=jazz')).toEqual([
+      { tag: '', count: 1, title: 'Bal folk' },
+      { search: '', count: 1, title: 'Nuit du jazz' },
+    ]);
+  });
+  test('two criteria are changed if one is not enough, and are listed separately', async () => {
+    const { one: alone, two } = await near(`near=basket&city=Grenoble&${WEEKEND}`);
+    expect(alone).toEqual([]);
+    expect(two.map(({ change }) => change)).toEqual([
+      { city: 'Paris', when: '', from: '2026-11-25', to: '2026-11-25' },
+    ]);
+    expect((await near(`near=concert&city=Grenoble&${WEEKEND}`)).two).toEqual([]);
+  });
+  test('every count equals that of the resulting list, or of its related events', async () => {
+    const asked = {
+      near: 'concert',
+      city: 'Grenoble',
+      from: '2026-11-28',
+      to: '2026-11-29',
+      category: 'arts',
+    };
+    for (const beside of [asked, { ...asked, near: 'bal' }, { ...asked, near: 'zzzz' }]) {
+      const { one, two } = await near(new URLSearchParams(beside).toString());
+      expect(one.length + two.length).toBeGreaterThan(0);
+      for (const { change, count, near: only } of [...one, ...two]) {
+        const { near: search, ...rest } = { ...beside, ...change, near: change.search ?? beside.near };
+        const there = new URLSearchParams(Object.entries(rest).filter(([name]) => name !== 'search'));
+        const { total } = await get<EventPage>(`/api/events?${there}&search=${search}`);
+        expect([change, only ? (await near(`${there}&near=${search}`)).total : total]).toEqual([
+          change,
+          count,
+        ]);
+        if (only) expect(total).toBe(0);
+      }
+    }
+  });
+  test('with results there are no suggestions', async () => {
+    expect(await near('near=jazz&city=Lyon')).toMatchObject({ one: [], two: [], meant: null, reading: null });
+  });
+});
+
+describe('the intended term', () => {
+  test.each([
+    ['Lyo', 'Lyon'],
+    ['Marseile', 'Marseille'],
+    ['Lyon 2e', null],
+    ['Paris', null],
+    ['Qqqqq', null],
+  ])('a city written %s', async (city, meant) => {
+    expect((await near(`near=zzzz&city=${city}`)).meant).toBe(meant);
+  });
+  test('events nearest to the intended city come first', async () => {
+    expect((await near('near=jazz&city=Lyo')).one[0]?.change).toEqual({ city: 'Lyon' });
+    expect((await near('city=Marseile')).one.map(({ change }) => change.city)[0]).toBe('Lyon');
+  });
+  test('words that name a place and a day are read so, if nothing matches them', async () => {
+    expect((await near('near=jazz lyon samedi')).reading).toEqual({
+      search: 'jazz',
+      city: 'Lyon',
+      from: '2026-11-21',
+      to: '2026-11-21',
+    });
+    expect((await near('near=jazz')).reading).toBeNull();
+    expect((await near('near=jazz lyon&city=Paris')).reading).toBeNull();
   });
 });

@@ -7,10 +7,6 @@ import { beginLeaving } from '../../http/shutdown';
 
 const api = testApi();
 
-test('ready while the database answers', async () => {
-  expect((await api.call('GET', '/readyz')).status).toBe(200);
-});
-
 test('not ready within little more than 3 s, when the database accepts connections and does not respond', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
