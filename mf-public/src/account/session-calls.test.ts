@@ -3,14 +3,11 @@ import { ApiError, session } from '@eveneo/platform';
 import { signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { isFactorRequired, login, register, resetPassword } from './session-calls';
+import { isFactorRequired, login, resetPassword } from './session-calls';
 
 const server = apiServer();
 const LOGIN = '*/api/login';
 const BODY = { email: 'lea@exemple.fr', password: 'secret' };
-const SIGN_UP = { ...BODY, name: 'Léa', password_confirmation: 'secret', role: 'guest' } as Parameters<
-  typeof register
->[0];
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -170,7 +170,7 @@ test("events that do not fit are listed in a dialog behind 'more'", async () => 
     const height = this.classList.contains('rbc-month-row') ? 60 : 20;
     return { height, width: 100, top: 0, left: 0, right: 100, bottom: height, x: 0, y: 0 } as DOMRect;
   });
-  const { container } = showCalendar('', {
+  showCalendar('', {
     events: [1, 2, 3, 4].map((id) => event({ id, title: `Événement ${id}` })),
   });
   const more = await waitFor(() =>

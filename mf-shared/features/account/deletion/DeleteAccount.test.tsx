@@ -1,5 +1,5 @@
 import { DeleteAccount } from '.';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';

@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { button, eventPage, title, openPage } from '../../../testing/event-page';
+import { button, eventPage, openPage } from '../../../testing/event-page';
 
 const page = eventPage();
 
