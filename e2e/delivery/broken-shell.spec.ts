@@ -113,8 +113,11 @@ const QUICK = ['script missing'];
 const FULL = Boolean(process.env.TEST_FULL);
 const inThisRun = (name: string) => FULL || QUICK.includes(name);
 const FILES = { script: /\/r\/shell\/[^/]+\/[\w.-]+\.js$/, stylesheet: /\/r\/shell\/[^/]+\/.+\.css$/ };
+/** A page with a first screen carries its stylesheets; this one links them. */
+const LINKING = '/login';
 
 for (const [file, pattern] of Object.entries(FILES)) {
+  const path = file === 'script' ? EVENT : LINKING;
   for (const [fault, answer] of Object.entries(FAULTS)) {
     const limit = (sound: number) => soonAfter(sound) + (fault === 'hanging' ? DEADLINE_MS : 0);
 
@@ -129,7 +132,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
           (route) => answer(route),
         );
         const from = Date.now();
-        await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+        await page.goto(product.url + path, { waitUntil: 'commit' });
         await expectDrawn(page);
         const ms = Date.now() - from;
         await untilFirst(page);
@@ -152,7 +155,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
           (route) => (broken ? answer(route) : route.fallback()),
         );
         const from = Date.now();
-        await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+        await page.goto(product.url + path, { waitUntil: 'commit' });
         await expect(page.getByRole('alert')).toHaveText(PANEL, { timeout: 30_000 });
         const ms = Date.now() - from;
         const title = (await page.title()).replace(/ – Événéo$/, '');
@@ -184,7 +187,7 @@ test('a stylesheet that fails while the page loads: the shell does not render ov
       await route.fallback();
     },
   );
-  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+  await page.goto(product.url + LINKING, { waitUntil: 'commit' });
   await expect(alert).toHaveText(PANEL);
   await page.waitForLoadState('networkidle');
   await expect(alert).toHaveText(PANEL);

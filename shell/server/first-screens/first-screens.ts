@@ -8,6 +8,7 @@ import {
   type MadeScreen,
 } from '@eveneo/contract/delivery/first-screens';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { releasesOf } from '../releases/ready-set';
 import type { ReleaseFiles } from '../releases/release-files';
 import { isPlainMarkup } from './markup-rules';
@@ -61,6 +62,16 @@ function madeOf(answer: string): MadeScreen {
   return made;
 }
 
+/**
+ * A stylesheet as the content of a `<style>` element: references are relative to the sheet's own URL, and nothing
+ * ends the element. HTML would read other line ends as `\n`, which the policy's hash must match.
+ */
+const inlineStyle = (css: string, url: string): string =>
+  css
+    .replace(/\r\n?/g, '\n')
+    .replace(/\burl\((["']?)(?![a-z][a-z\d+.-]*:|[/#"'])/gi, (start) => start + url.replace(/[^/]*$/, ''))
+    .replaceAll('</', '<\\/');
+
 const hasFunction = ({ files }: ReleaseDescription) => files.some(({ path }) => path === SERVER_SCRIPT);
 const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) => `${name}@${version}`;
 
@@ -102,6 +113,17 @@ export class FirstScreens {
       this.log.warn({ err, release: keyOf(release), page: input.path }, 'a first screen failed');
       return FAILED;
     }
+  }
+
+  /** A release's stylesheet at a URL, for a page to inline; null when it cannot be read whole. */
+  async style(
+    { name, version, files }: ReleaseDescription,
+    path: string,
+    url: string,
+  ): Promise<string | null> {
+    const file = await this.files.get(name, version, path);
+    const { integrity } = files.find((one) => one.path === path) ?? {};
+    return file && integrityOf(file.bytes) === integrity ? inlineStyle(file.bytes.toString(), url) : null;
   }
 
   /** Starts the processes of the releases that visitors get, so that no visitor waits for a start. */

@@ -13,7 +13,7 @@ import { forBrowser, resolveSet, type Asker } from '../page/inlined-set';
 import { createPageKeeper } from '../page/kept-pages';
 import { KeptText } from '../page/kept-text';
 import { makePage, type Page, type PageSources } from '../page/made-page';
-import type { Foot } from '../page/page-html';
+import type { Foot, InlineTexts } from '../page/page-html';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
 import { noPreviewCookie, previewCookieOf } from '../previews/preview-cookie';
 import type { Previews, ResolvedPreview } from '../previews/previews';
@@ -110,10 +110,10 @@ function pageMaker(
   const site = { secure: config.publicUrl.startsWith('https:'), connect };
   const options = {
     watched: connect.length === 0,
-    policyOf: (scripts: readonly string[], foot: Foot | undefined) =>
+    policyOf: ({ scripts, styles }: InlineTexts, foot: Foot | undefined) =>
       contentSecurityPolicy(
         site,
-        foot ? { scripts: [...scripts, foot.script], styles: [foot.style] } : { scripts },
+        foot ? { scripts: [...scripts, foot.script], styles: [...styles, foot.style] } : { scripts, styles },
       ),
   };
   const keptPage = createPageKeeper(settings, (resolved, address, known) =>

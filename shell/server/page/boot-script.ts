@@ -17,7 +17,7 @@ export interface BootCandidate {
  * browser would reuse a stale response. Small and in old syntax because it is inlined into every page. `access` is
  * interpreted as in shell/inlined/match-path.ts.
  */
-const source = `(function(candidates,styles){
+const source = `(function(candidates){
 var root=document.documentElement,token=null,role=null,theme=null;
 try{theme=localStorage.getItem('theme');
 token=localStorage.getItem('token')||sessionStorage.getItem('token');
@@ -26,11 +26,6 @@ role=token&&user?user.role:null;if(!role)token=null}catch(e){}
 if(theme!=='light'&&theme!=='dark')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 root.dataset.theme=theme;
 if(role)root.dataset.session='';
-else if(styles)root.dataset.waits='';
-function applied(e){var t=e.target;if(t.media!=='print')return;
-if(e.type==='load')t.media='all';else t.remove();
---styles||delete root.dataset.waits}
-document.addEventListener('load',applied,true);document.addEventListener('error',applied,true);
 function may(a){return a==='public'||(a==='anonymous'?!role:!!role&&a.indexOf(role)>=0)}
 var allowed=candidates.filter(function(c){return may(c.access)})[0];
 if(!allowed)return;
@@ -42,10 +37,5 @@ allowed.data.forEach(function(url){var answer=fetch(url,{headers:h,cache:'no-cac
 early[url]={token:token,answer:answer,at:Date.now()}})
 })`.replace(/\n/g, '');
 
-/**
- * @param styles number of stylesheets that must load before the first screen is
- *   shown: they have `media="print"` until
- *   then, so that they never delay the shell
- */
-export const bootScript = (candidates: readonly BootCandidate[], styles = 0): string =>
-  `${source}(${inlineJson(candidates)},${styles});`;
+export const bootScript = (candidates: readonly BootCandidate[]): string =>
+  `${source}(${inlineJson(candidates)});`;

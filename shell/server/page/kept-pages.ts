@@ -5,7 +5,7 @@ import { choiceOf, resolveSet, type Asker, type ResolvedSet } from './inlined-se
 import type { Page } from './made-page';
 
 /** Size of the cache with compressed forms: a few hundred URLs. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Maximum age, because a page may show values that are only true today. */
 const KEPT_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { FirstScreenInput, Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
@@ -10,7 +11,7 @@ import type { ApiAnswers } from './api-answers';
 import { dataFor, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';
 import { KeptText } from './kept-text';
-import { pageHtml, type Foot } from './page-html';
+import { pageHtml, type Foot, type InlineTexts } from './page-html';
 import { resolvePage, type AreaRouteMatch } from './resolve-page';
 
 /** A page for one URL and one set of releases. */
@@ -33,7 +34,7 @@ export interface Page {
 export interface PageSources {
   readonly api: ApiAnswers;
   /** Null in development: pages show their skeletons. */
-  readonly firstScreens: Pick<FirstScreens, 'of'> | null;
+  readonly firstScreens: Pick<FirstScreens, 'of' | 'style'> | null;
   /** Headers and footers, by what they depend on. */
   readonly frames: LRUCache<string, Promise<FirstScreen>>;
 }
@@ -41,8 +42,8 @@ export interface PageSources {
 export interface PageOptions {
   /** Whether to inline the shell watch; not in development. */
   readonly watched: boolean;
-  /** The Content-Security-Policy: allows the page's own scripts, and the script and style of its foot. */
-  readonly policyOf: (scripts: readonly string[], foot: Foot | undefined) => string;
+  /** The Content-Security-Policy: allows the page's own inline texts, and those of its foot. */
+  readonly policyOf: (inline: InlineTexts, foot: Foot | undefined) => string;
   readonly foot?: Foot | undefined;
   /** Tag of the cached page. */
   readonly known?: string | null | undefined;
@@ -52,6 +53,7 @@ export interface PageOptions {
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
+const NO_STYLES: ReadonlyMap<string, string> = new Map();
 const NONE: FirstData = { answers: null, exists: true, tag: '', noindex: false };
 
 const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, head: Head | null): string =>
@@ -115,6 +117,26 @@ async function drawn(
   };
 }
 
+/** The stylesheets of a first screen by URL, for the page to inline: they are painted without another request. */
+async function stylesOf(
+  firstScreens: NonNullable<PageSources['firstScreens']>,
+  { shell, releases }: ResolvedSet,
+  page: AreaRouteMatch | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const styles = new Map<string, string>();
+  const add = async (release: ReleaseDescription, inlined: { version: string }, paths: readonly string[]) => {
+    for (const path of paths) {
+      const url = releaseUrl(release.name, inlined, path);
+      const text = await firstScreens.style(release, path, url);
+      if (text !== null) styles.set(url, text);
+    }
+  };
+  await add(shell, { version: shell.version }, shell.initial.css);
+  const release = page && releases.get(page.area.name);
+  if (release) await add(release, page.area.release, page.area.release.modules[page.route.module]?.css ?? []);
+  return styles;
+}
+
 /** The data of a page and what its releases render; null when its tag is the known one. */
 async function contentOf(
   resolved: ResolvedSet,
@@ -152,7 +174,7 @@ export async function makePage(
   const { matches, page, data, first, screen, header, footer, faults, whole } = content;
   const found = matches.length > 0 && first.exists;
   const head = screen?.head ?? null;
-  const { html, scripts } = pageHtml({
+  const { html, ...inline } = pageHtml({
     ...resolved,
     watched,
     json: pageJson(resolved.data),
@@ -161,6 +183,7 @@ export async function makePage(
     head,
     noindex: first.noindex,
     drawn: { main: screen?.html ?? null, header, footer },
+    styles: screen && sources.firstScreens ? await stylesOf(sources.firstScreens, resolved, page) : NO_STYLES,
     canonical: found ? canonical : null,
     origin,
     foot,
@@ -169,7 +192,7 @@ export async function makePage(
   return {
     text: new KeptText(html),
     found,
-    policy: policyOf(scripts, foot),
+    policy: policyOf(inline, foot),
     shown: [resolved.shell, ...[...areas].flatMap((name) => resolved.releases.get(name) ?? [])],
     tag: whole ? first.tag : null,
     faults,

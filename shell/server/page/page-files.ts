@@ -26,6 +26,6 @@ export const fileTags = (files: readonly PageFile[], priority: 'high' | 'low'): 
     .map(([url, use, integrity]) =>
       use === 'run'
         ? `<script async fetchpriority="${priority}" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`
-        : `<link rel="preload" as="${use}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
+        : `<link rel="preload" as="${use}" fetchpriority="${priority}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
     )
     .join('');

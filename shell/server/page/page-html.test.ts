@@ -66,6 +66,14 @@ describe('scripts of the page', () => {
   });
 });
 
+test('a first screen’s stylesheet is linked when its text is missing; scripts and fonts come after it', () => {
+  const html = page('/events', { drawn: { main: '<p>x</p>', header: null, footer: null } });
+  expect(html).toContain(
+    `<link rel="stylesheet" href="/r/shell/${shell.description.version}/shell.css" integrity=`,
+  );
+  expect(html).not.toContain('fetchpriority="high"');
+});
+
 describe('a URL with pages for several roles', () => {
   it('has the tags and the skeleton of the public page, and leaves the others to the boot script', () => {
     const html = page('/');
@@ -163,7 +171,7 @@ test('the host’s additions come last', () => {
 test('fonts are preloaded, and without JavaScript a message is shown', () => {
   const html = page('/events');
   expect(html).toContain(
-    `<link rel="preload" as="font" type="font/woff2" href="/r/shell/${shell.description.version}/assets/inter-0123abcd.woff2"`,
+    `<link rel="preload" as="font" type="font/woff2" fetchpriority="high" href="/r/shell/${shell.description.version}/assets/inter-0123abcd.woff2"`,
   );
   expect(html).toMatch(/<noscript>.*JavaScript/);
 });

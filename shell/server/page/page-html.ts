@@ -48,6 +48,8 @@ export interface PageInput {
    * Rendered by releases: the first screen of a public page (null: its skeleton is shown) and the frame around it.
    */
   drawn?: Drawn;
+  /** Texts of stylesheets by URL: inlined for a first screen. Others are linked. */
+  styles?: ReadonlyMap<string, string>;
   /** Absolute canonical URL; null for a missing page. */
   canonical: string | null;
   origin: string;
@@ -64,27 +66,19 @@ export interface Foot {
 const integrityIn = (release: ReleaseDescription, path: string): string =>
   release.files.find((file) => file.path === path)?.integrity ?? '';
 
-export interface PageHtml {
+/** Inline texts of a page, as the policy must allow them. */
+export interface InlineTexts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+export interface PageHtml extends InlineTexts {
   html: string;
-  /** The inline scripts, as the policy must allow them. */
-  scripts: string[];
 }
 
 const NEEDS_SCRIPTS = 'Événéo a besoin de JavaScript pour fonctionner.';
 const READS_WITHOUT =
   'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous connecter, vous inscrire, discuter ou donner un avis.';
-
-/** Placed after the shell's stylesheet, because the order of stylesheets decides the order of cascade layers. */
-function styleTags(styles: readonly PageFile[]): string {
-  const sheets = (media: string) =>
-    styles
-      .map(
-        ([url, , integrity]) =>
-          `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous"${media}>`,
-      )
-      .join('');
-  return styles.length > 0 ? `${sheets(' media="print"')}<noscript>${sheets('')}</noscript>` : '';
-}
 
 const PLAIN_HEADER =
   '<header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header>';
@@ -119,11 +113,21 @@ export function pageHtml(input: PageInput): PageHtml {
     origin,
     foot,
     drawn = NOTHING_DRAWN,
+    styles = new Map<string, string>(),
   } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module) : [];
-  const styles = drawn.main ? files.filter(([, use]) => use === 'style') : [];
+  const own = drawn.main ? files.filter(([, use]) => use === 'style') : [];
+  // The shell's first: the order of stylesheets decides the order of cascade layers.
+  const sheets = [
+    ...shell.initial.css.map((path) => [shellFile(path), integrityIn(shell, path)]),
+    ...own.map(([url, , integrity]) => [url, integrity]),
+  ].map(([url = '', integrity = '']) =>
+    styles.has(url)
+      ? `<style data-href="${url}">${styles.get(url)}</style>`
+      : `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
+  );
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
@@ -131,8 +135,8 @@ export function pageHtml(input: PageInput): PageHtml {
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const stand = standIn(drawn, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
-  const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates, styles.length)}`;
-  // A first screen is painted from its styles and pictures: scripts get a lower priority.
+  const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}`;
+  // A first screen is painted from its styles and pictures: scripts and fonts get a lower priority.
   const priority = drawn.main ? 'low' : 'high';
   const html = `<!doctype html>
 <html lang="fr">
@@ -143,11 +147,13 @@ export function pageHtml(input: PageInput): PageHtml {
 ${headTags({ head, title, noindex, canonical, origin })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script>
-${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
+${sheets.join('')}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="${priority}" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
-${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
-${fileTags(files, priority)}
-${styleTags(styles)}
+${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
+${fileTags(
+  files.filter((file) => !own.includes(file)),
+  priority,
+)}
 </head>
 <body>
 ${stand.html}
@@ -155,5 +161,5 @@ ${stand.html}
 ${foot?.html ?? ''}</body>
 </html>
 `;
-  return { html, scripts: [script, ...stand.scripts] };
+  return { html, scripts: [script, ...stand.scripts], styles: [...styles.values()] };
 }

@@ -60,7 +60,7 @@ a.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
 function fail(k){if(h.fault||up()&&k!=='stylesheet')return;h.fault=k;end();
 post('${addressOf(calls.reportReleaseFailure)}',{name:'shell',version:v,code:k});
 if(other())return location.reload();
-D.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet&&k!=='blank'||e.remove()});panel()}
+D.querySelectorAll('style,[rel=stylesheet]').forEach(function(e){e.sheet&&k!=='blank'||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}
 try{m=localStorage.getItem('${BEGUN_KEY}').split(' ');if(m[2])m=l-m[1]>${STUCK_MS}&&(h.stuck=m[2])&&0;m=m[0]===v&&m[1]}catch(e){m=0}
 if(m&&l-m>${STUCK_MS}){mark();if(other()){stop();return location.reload()}}
@@ -71,7 +71,7 @@ b.test(e.filename||t.rel!=='preload'&&(t.src||t.href))&&
 later(e.filename?'start':t.rel?'stylesheet':'entry')},true);
 addEventListener('unhandledrejection',function(e){b.test(e.reason&&e.reason.stack)&&later('start')});
 function w(){if(up())return;
-D.querySelectorAll('script[src],link[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
+D.querySelectorAll('script[src],[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
 b.test(u)&&!performance.getEntriesByName(u)[0]&&fetch(u).then(function(a){var r=a.body.getReader();
 (function n(){r.read().then(function(a){l=Date.now();a.done||n()},up)})()}).catch(up)});
 (function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail($('#${WAITING_ID}')?'timeout':'blank')})()}

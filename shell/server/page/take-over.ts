@@ -1,10 +1,9 @@
 import { SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
 
 /**
- * Runs right after the markup. Sets its inline styles, which the policy allows only scripts to do, and marks its
- * stylesheets so that webpack's loader finds them. The first screen is rendered for visitors: with a stored
- * session, the skeleton replaces it. The markup is `aria-busy` until the page is loaded, so that nothing is
- * announced twice.
+ * Runs right after the markup. Sets its inline styles, which the policy allows only scripts to do. The first screen
+ * is rendered for visitors: with a stored session, the skeleton replaces it. The markup is `aria-busy` until the
+ * page is loaded, so that nothing is announced twice.
  *
  * When the page replaces the markup, before the next paint: changed fields, selection, focus, opened details and
  * scroll position are carried over, and early clicks on buttons are repeated in their order. Several clicks on one
@@ -15,7 +14,6 @@ import { SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
  */
 export const takeOverScript = `(function(){
 var D=document;
-all(D,'link[media]').forEach(function(e){e.dataset.href=e.href});
 var w=D.getElementById('${WAITING_ID}'),r=w.parentNode,s=D.getElementById('${SKELETON_ID}'),own,from,to,words,pressed=[],y=0,byHand;
 w.ariaBusy='true';
 if(D.documentElement.dataset.session!=null&&s)w.replaceChildren(s.content);

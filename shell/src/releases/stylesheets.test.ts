@@ -63,3 +63,10 @@ test('one that somebody else started is waited for; a retry starts it again', as
   arrives(only());
   await again;
 });
+
+test('one in the page applies already: nothing is requested, and webpack finds it', async () => {
+  document.head.innerHTML = '<style data-href="/r/mf-a/1/a.css">a{}</style>';
+  for (let time = 0; time < 2; time += 1) await loadStylesheet('/r/mf-a/1/a.css', 'sha384-x', time === 1);
+  expect(links()).toEqual([]);
+  expect(document.querySelector('style')?.dataset['href']).toBe(`${location.origin}/r/mf-a/1/a.css`);
+});
