@@ -47,7 +47,9 @@ describe('the page', () => {
     expect(body).toContain(
       `<script async fetchpriority="high" src="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}" crossorigin="anonymous">`,
     );
-    expect(body).toContain(`<link rel="preload" as="script" href="/r/mf-public/1.0.0-${A}/remoteEntry.js"`);
+    expect(body).toContain(
+      `<link rel="preload" as="script" fetchpriority="high" href="/r/mf-public/1.0.0-${A}/remoteEntry.js"`,
+    );
     expect(body).toContain('"data":["/api/events?page=2","/api/categories"]');
   });
 
