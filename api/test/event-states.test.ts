@@ -149,7 +149,7 @@ test('a change of state is seen everywhere within a second: lists, feeds, sugges
   expect(await seen()).toMatchObject({ in: everywhere, coming: before.coming });
   const admin = await addUser(api, 'admin');
   const asAdmin = (to: string, json: object) =>
-    api.call<{ id: number }>('POST', `/api/admin${to}`, { token: admin.token, json });
+    api.as<{ id: number }>(admin, 'POST', `/api/admin${to}`, json);
   const takedown = { kind: 'event', id, rule: 'fraud', facts: 'Un faux événement' };
   const { body: taken } = await asAdmin('/takedowns', takedown);
   expect(await seen()).toMatchObject({ in: [], coming: before.coming - 1, picture: 404 });
@@ -213,7 +213,7 @@ test('organizer and admins see a draft, others only by its secret link, until th
   const admin = await addUser(api, 'admin');
   const path = `/api/events/${events.draft}`;
   const link = async (method: string) =>
-    (await api.call<EventDetail>(method, `${path}/draft-link`, { token: organizer.token })).body.draft_key;
+    (await api.as<EventDetail>(organizer, method, `${path}/draft-link`)).body.draft_key;
   const withKey = async (key: string) => (await read(path, undefined, { 'x-draft-key': key })).status;
   expect((await read(path, organizer.token)).body).toMatchObject({ publish_at: 'draft', draft_key: null });
   expect((await read(path, admin.token)).status).toBe(200);

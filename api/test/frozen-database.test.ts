@@ -36,16 +36,16 @@ const timed = async (call: Promise<{ status: number }>) => {
 };
 const calls = (): Promise<{ status: number }>[] => [
   behind.call('GET', '/api/events/999999'),
-  behind.call('GET', '/api/user', { token: guest.token }),
+  behind.as(guest, 'GET', '/api/user'),
   behind.call('POST', '/api/login', { json: { email: guest.email, password: PASSWORD } }),
   behind.call('POST', '/api/forgot-password', { json: { email: guest.email } }),
-  behind.call('POST', `/api/events/${eventId}/register`, { token: guest.token }),
-  behind.call('POST', `/api/events/${eventId}/chat`, { token: guest.token, json: { message: 'allô' } }),
+  behind.as(guest, 'POST', `/api/events/${eventId}/register`),
+  behind.as(guest, 'POST', `/api/events/${eventId}/chat`, { message: 'allô' }),
   behind.call('POST', '/api/events', {
     token: organizer.token,
     body: formOf(eventBody({ capacity: '3', category_id: '1' }) as never),
   }),
-  behind.call('GET', '/api/organizer/events', { token: organizer.token }),
+  behind.as(organizer, 'GET', '/api/organizer/events'),
 ];
 
 test('frozen: every call gets its 503 within the deadline, even when many wait, and works again soon after the thaw', async () => {
@@ -58,7 +58,7 @@ test('frozen: every call gets its 503 within the deadline, even when many wait, 
   expect(pool.numUsed() + pool.numFree() + pool.numPendingCreates()).toBeLessThanOrEqual(POOL);
   proxy.thaw();
   const thawed = performance.now();
-  while ((await behind.call('GET', '/api/user', { token: guest.token })).status !== 200) await wait(50);
+  while ((await behind.as(guest, 'GET', '/api/user')).status !== 200) await wait(50);
   expect(performance.now() - thawed).toBeLessThan(8000);
 });
 
@@ -67,7 +67,7 @@ test('frozen: a login waits no longer than a call with one query, on a known dev
   const known = await behind.call('POST', '/api/login', credentials);
   const headers = { cookie: known.headers.get('set-cookie')?.split(';')[0] ?? '' };
   const asked = (): Promise<{ status: number }>[] => [
-    behind.call('GET', '/api/user', { token: guest.token }),
+    behind.as(guest, 'GET', '/api/user'),
     behind.call('POST', '/api/login', credentials),
     behind.call('POST', '/api/login', { ...credentials, headers }),
   ];
@@ -85,7 +85,7 @@ test('frozen: a login waits no longer than a call with one query, on a known dev
     const [one = NaN, ...logins] = answers.map(({ ms }) => ms);
     longer = Math.max(...logins) - one;
     proxy.thaw();
-    while ((await behind.call('GET', '/api/user', { token: guest.token })).status !== 200) await wait(50);
+    while ((await behind.as(guest, 'GET', '/api/user')).status !== 200) await wait(50);
   }
   expect(longer).toBeLessThan(DEADLINE * 0.35);
 });
@@ -116,7 +116,7 @@ test('frozen: list, event and live set come from memory with their date; private
   }
   const list = await behind.call('GET', '/api/events');
   expect([list.headers.get('etag'), list.headers.get('cache-control')]).toEqual([null, 'no-store']);
-  expect((await behind.call('GET', `/api/events/${eventId}`, { token: guest.token })).status).toBe(503);
+  expect((await behind.as(guest, 'GET', `/api/events/${eventId}`)).status).toBe(503);
   const pool = db.client.pool as { numPendingAcquires(): number; numUsed(): number };
   // Only the server's own periodic tasks wait, with one connection each, and none of the hundred calls.
   expect(pool.numPendingAcquires() + pool.numUsed()).toBeLessThanOrEqual(2 * POOL);
@@ -135,17 +135,14 @@ test('frozen: list, event and live set come from memory with their date; private
 test('frozen in the middle of a transaction: nothing is half written, and the pool recovers', async () => {
   const [before] = await api.db('events').count<{ n: number }[]>({ n: '*' });
   proxy.dieAt('INSERT INTO never');
-  const creating = behind.call('POST', '/api/events', {
-    token: organizer.token,
-    json: eventBody({ category_id: 1 }),
-  });
+  const creating = behind.as(organizer, 'POST', '/api/events', eventBody({ category_id: 1 }));
   await wait(1);
   proxy.freeze();
   expect([201, 503]).toContain((await creating).status);
   proxy.thaw();
   await wait(300);
   const statuses = await Promise.all(
-    Array.from({ length: 3 * POOL }, () => behind.call('GET', '/api/user', { token: guest.token })),
+    Array.from({ length: 3 * POOL }, () => behind.as(guest, 'GET', '/api/user')),
   );
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
   const [after] = await api.db('events').count<{ n: number }[]>({ n: '*' });
@@ -157,7 +154,7 @@ test('control: without the deadline a call waits as long as the freeze', async (
   const waiting = await api.another({ db: patient });
   expect((await waiting.call('GET', '/api/categories')).status).toBe(200);
   proxy.freeze();
-  const call = timed(waiting.call('GET', '/api/user', { token: guest.token }));
+  const call = timed(waiting.as(guest, 'GET', '/api/user'));
   await wait(WITHIN_MS + 500);
   proxy.thaw();
   expect((await call).ms).toBeGreaterThan(WITHIN_MS);

@@ -59,6 +59,8 @@ export interface TestApi {
   readonly outboxDir: string;
   /** Sends a request over HTTP and reads the whole response. */
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
+  /** The same by a person, with a JSON body or none. */
+  as<T = unknown>(person: { token: string }, method: string, path: string, json?: unknown): Promise<Reply<T>>;
   /** Another instance on the same database and storage. */
   another(changes?: Partial<Dependencies>): Promise<TestApi>;
   close(): Promise<void>;
@@ -139,6 +141,9 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
         text,
         body: (isJson ? JSON.parse(text) : null) as T,
       };
+    },
+    as<T>(this: TestApi, person: { token: string }, method: string, path: string, json?: unknown) {
+      return this.call<T>(method, path, { token: person.token, json });
     },
     another: (changes) =>
       startTestApiOn(place, { ...options, clock, dependencies: { ...options.dependencies, ...changes } }),

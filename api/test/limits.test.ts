@@ -158,9 +158,9 @@ test('a device cookie opens no session, cannot be forged, and is hidden from scr
 test('testing through the profile which addresses have an account is throttled', async () => {
   const guest = await addUser(first, 'guest');
   const statuses = await parallel(40, (index) =>
-    first.call('PUT', '/api/user/profile', {
-      token: guest.token,
-      json: { name: guest.name, email: index % 2 ? `essai${index}@exemple.fr` : 'organisateur@exemple.fr' },
+    first.as(guest, 'PUT', '/api/user/profile', {
+      name: guest.name,
+      email: index % 2 ? `essai${index}@exemple.fr` : 'organisateur@exemple.fr',
     }),
   );
   expect(countOf(statuses, 429)).toBe(30);

@@ -67,7 +67,7 @@ test.each(writes)(
     const organizer = await addUser(api, 'organizer');
     const eventId = await addEvent(api.db, { organizer_id: organizer.id });
     await addRegistrations(api.db, eventId, [guest.id]);
-    await broken.call('GET', '/api/user', { token: guest.token });
+    await broken.as(guest, 'GET', '/api/user');
     proxy.dieAt(at);
     const reply = (await act(broken, { token: guest.token, organizer: organizer.token, eventId })) as {
       status: number;
@@ -87,14 +87,14 @@ test('a helper opens a door: the log holds neither link, PIN nor token', async (
   const organizer = await addUser(api, 'organizer');
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
   const path = `/api/organizer/events/${eventId}/door/links`;
-  expect((await logging.call('POST', path, { token: organizer.token, json: LINK })).status).toBe(201);
+  expect((await logging.as(organizer, 'POST', path, LINK)).status).toBe(201);
   const open = (pin: string) =>
     logging.call<{ token: string }>('POST', '/api/door/open', { json: { secret: SECRETS.link, pin } });
   const wrong = '705364';
   expect((await open(wrong)).status).toBe(422);
   const { status, body } = await open(SECRETS.pin);
   expect(status).toBe(200);
-  expect((await logging.call('GET', '/api/door', { token: body.token })).status).toBe(200);
+  expect((await logging.as(body, 'GET', '/api/door')).status).toBe(200);
   const log = lines.join('');
   expect(log.match(/"path":"\/api\/door/g)).toHaveLength(3);
   for (const secret of [SECRETS.link, SECRETS.pin, wrong, body.token, SECRETS.name])
@@ -105,7 +105,7 @@ test('the access log has user id and address, never an e-mail address', async ()
   const lines: string[] = [];
   const logging = await api.another({ logTo: { write: (line) => void lines.push(line) } });
   const guest = await addUser(api, 'guest');
-  await logging.call('GET', '/api/user?secret=1', { token: guest.token });
+  await logging.as(guest, 'GET', '/api/user?secret=1');
   const line = lines
     .map((text) => JSON.parse(text) as Record<string, unknown>)
     .find(({ msg }) => msg === 'answered');

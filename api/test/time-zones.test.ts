@@ -20,19 +20,16 @@ async function said(day: string) {
   await api.db('events').delete();
   const [organizer, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
   const create = (date: string) =>
-    api.call<EventDetail>('POST', '/api/events', {
-      token: organizer.token,
-      json: eventBody({ date, time: '23:30' }),
-    });
+    api.as<EventDetail>(organizer, 'POST', '/api/events', eventBody({ date, time: '23:30' }));
   const { body: event } = await create(day);
   const { status: ofYesterday } = await create(addDays(day, -1));
   await addEvent(api.db, { date: addDays(day, -1) });
   await addEvent(api.db, { date: addDays(day, 1) });
-  await api.call('POST', `/api/events/${event.id}/register`, { token: guest.token });
+  await api.as(guest, 'POST', `/api/events/${event.id}/register`);
   const dates = async (status: string) =>
     (await api.call<EventPage>('GET', `/api/events?status=${status}`)).body.data.map(({ date }) => date);
   const path = `/api/organizer/events/${event.id}/registrations/by-day`;
-  const byDay = await api.call<DayCount[]>('GET', path, { token: organizer.token });
+  const byDay = await api.as<DayCount[]>(organizer, 'GET', path);
   return {
     created: `${event.date} ${event.time}`,
     ofYesterday,

@@ -21,12 +21,11 @@ const later = (seconds: number) =>
 const kept = () => api.db('deletions').where({ event_id: id });
 const say = async () => {
   const json = { message: 'Un secret de fabrication' };
-  return (await api.call<ChatMessage>('POST', `/api/events/${id}/chat`, { token: guest.token, json })).body;
+  return (await api.as<ChatMessage>(guest, 'POST', `/api/events/${id}/chat`, json)).body;
 };
 const onMessage = (method: string, person: Person, message: ChatMessage, rest = '') =>
-  api.call<ChatMessage>(method, `/api/events/${id}/chat/${message.id}${rest}`, { token: person.token });
-const chat = async () =>
-  (await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat`, { token: other.token })).body;
+  api.as<ChatMessage>(person, method, `/api/events/${id}/chat/${message.id}${rest}`);
+const chat = async () => (await api.as<ChatMessage[]>(other, 'GET', `/api/events/${id}/chat`)).body;
 
 test('a deleted message disappears for all readers at once, and its author can restore it for six seconds', async () => {
   const message = await say();
@@ -79,8 +78,7 @@ const countOf = async () =>
 
 test('a restored registration is unchanged, and its holder gets no mail', async () => {
   const before = (await api.db('registrations').where({ event_id: id, user_id: guest.id }).first()) as object;
-  const call = (method: string, person: Person, path: string) =>
-    api.call(method, path, { token: person.token });
+  const call = (method: string, person: Person, path: string) => api.as(person, method, path);
   expect((await call('DELETE', organizer, registrations('organizer'))).status).toBe(204);
   expect(await countOf()).toBe(1);
   // The mail is due once the removal can no longer be undone.
@@ -105,7 +103,7 @@ test('a seat that was taken meanwhile is not taken back', async () => {
   const { token } = organizer;
   await api.call('DELETE', registrations('organizer'), { token });
   const late = await addUser(api, 'guest');
-  expect((await api.call('POST', `/api/events/${id}/register`, { token: late.token })).status).toBe(201);
+  expect((await api.as(late, 'POST', `/api/events/${id}/register`)).status).toBe(201);
   expect(await api.call('POST', registrations('organizer', '/restore'), { token })).toMatchObject({
     status: 409,
     body: { code: 'conflict.full', message: expect.stringContaining('reprise entre-temps') as string },
@@ -115,6 +113,6 @@ test('a seat that was taken meanwhile is not taken back', async () => {
 
 test('an erased account takes along what it deleted, and what others deleted of it', async () => {
   await onMessage('DELETE', organizer, await say());
-  expect((await api.call('DELETE', '/api/user/account', { token: guest.token })).status).toBe(204);
+  expect((await api.as(guest, 'DELETE', '/api/user/account')).status).toBe(204);
   expect(await kept()).toEqual([]);
 });

@@ -81,7 +81,7 @@ test('the first administrator chooses a password with the link; roles can be cha
 
   const changed = await role(email.toUpperCase());
   expect(changed).toMatchObject({ code: 0, output: expect.stringContaining('admin → guest') });
-  expect((await api.call('GET', '/api/user', { token: session.body.token })).status).toBe(401);
+  expect((await api.as(session.body, 'GET', '/api/user')).status).toBe(401);
   expect(await role('personne@exemple.fr')).toMatchObject({
     code: 2,
     output: expect.stringContaining('Aucun compte'),

@@ -69,15 +69,15 @@ test('counters, ratings and sequences match the rows', async () => {
 
 test('the demonstration accounts have data to show', async () => {
   const organizer = await login('organisateur@demo.eveneo.fr');
-  const stats = await api.call<OrganizerStats>('GET', '/api/organizer-stats', { token: organizer.token });
+  const stats = await api.as<OrganizerStats>(organizer, 'GET', '/api/organizer-stats');
   expect(stats.body.pastEvents).toBeGreaterThan(1);
   expect(stats.body.upcomingEvents).toBeGreaterThan(8);
   const guest = await login('invite@demo.eveneo.fr');
-  const events = await api.call<EventDetail[]>('GET', '/api/guest-events', { token: guest.token });
+  const events = await api.as<EventDetail[]>(guest, 'GET', '/api/guest-events');
   expect(events.body.filter((event) => event.date < '2026-11-21')).toHaveLength(3);
   expect(events.body.filter((event) => event.date >= '2026-11-21')).toHaveLength(8);
   expect(events.body.filter(({ cancelled }) => cancelled)).toHaveLength(1);
-  const own = await api.call<EventDetail[]>('GET', '/api/organizer/events', { token: organizer.token });
+  const own = await api.as<EventDetail[]>(organizer, 'GET', '/api/organizer/events');
   expect(own.body.filter(({ publish_at }) => publish_at === 'draft')).toHaveLength(1);
   expect(own.body.filter(({ unlisted }) => unlisted)).toHaveLength(1);
   expect(own.body.filter(({ registration_opens_at: at }) => at !== null)).toHaveLength(1);
@@ -166,9 +166,7 @@ test('every list of the admins, and the history of every event of the organizerâ
     .whereBetween('date', ['2026-11-15', '2026-12-01'])
     .pluck('id')) as number[];
   for (const event of near) {
-    const { body } = await api.call<object[]>('GET', `/api/events/${event}/history`, {
-      token: organizer.token,
-    });
+    const { body } = await api.as<object[]>(organizer, 'GET', `/api/events/${event}/history`);
     expect([event, body.length > 0]).toEqual([event, true]);
   }
   expect(await verifyHistory(api.db, api.config)).toMatchObject({ broken: null });

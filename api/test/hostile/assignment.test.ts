@@ -69,7 +69,7 @@ test("the profile only changes the caller's name and e-mail", async () => {
   const before = await userRow(guest.id);
   const others = await userRow(otherGuest.id);
   const json = { ...FOREIGN, id: otherGuest.id, user_id: otherGuest.id, name: 'Nouveau Nom' };
-  expect((await api.call('PUT', '/api/user/profile', { token: guest.token, json })).status).toBe(200);
+  expect((await api.as(guest, 'PUT', '/api/user/profile', json)).status).toBe(200);
   expect(await userRow(guest.id)).toEqual({ ...before, name: 'Nouveau Nom' });
   expect(await userRow(otherGuest.id)).toEqual(others);
 });
@@ -77,12 +77,12 @@ test("the profile only changes the caller's name and e-mail", async () => {
 test('an event: requests cannot set its counters, version and owner', async () => {
   const { organizer, otherOrganizer } = world.people;
   const json = { ...FOREIGN, ...eventBody(), organizer_id: otherOrganizer.id };
-  const made = await api.call<{ id: number }>('POST', '/api/events', { token: organizer.token, json });
+  const made = await api.as<{ id: number }>(organizer, 'POST', '/api/events', json);
   const expected = { organizer_id: organizer.id, registrations_count: 0, average_rating: null };
   expect(made).toMatchObject({ status: 201, body: { ...expected, version: 1 } });
   expect(made.body.id).not.toBe(FOREIGN.id);
   const path = `/api/events/${made.body.id}`;
-  const edited = await api.call('PUT', path, { token: organizer.token, json });
+  const edited = await api.as(organizer, 'PUT', path, json);
   expect(edited).toMatchObject({ status: 200, body: { ...expected, id: made.body.id, version: 2 } });
 });
 
@@ -90,14 +90,15 @@ test('a message or review always belongs to the caller and to the event of the U
   const { guest, otherGuest } = world.people;
   const elsewhere = await addEvent(api.db);
   const foreign = { ...FOREIGN, user_id: otherGuest.id, event_id: elsewhere, user: { name: 'Autre' } };
-  const said = await api.call('POST', `/api/events/${world.eventId}/chat`, {
-    token: guest.token,
-    json: { ...foreign, message: 'Bonjour' },
+  const said = await api.as(guest, 'POST', `/api/events/${world.eventId}/chat`, {
+    ...foreign,
+    message: 'Bonjour',
   });
   expect(said).toMatchObject({ status: 201, body: { user_id: guest.id, user: { name: guest.name } } });
-  const review = await api.call('POST', `/api/events/${world.eventId}/reviews`, {
-    token: guest.token,
-    json: { ...foreign, rating: 3, comment: 'Bien.' },
+  const review = await api.as(guest, 'POST', `/api/events/${world.eventId}/reviews`, {
+    ...foreign,
+    rating: 3,
+    comment: 'Bien.',
   });
   expect(review).toMatchObject({ status: 201, body: { review: { user_id: guest.id, rating: 3 } } });
   expect(await api.db('chat_messages').where({ event_id: elsewhere })).toEqual([]);

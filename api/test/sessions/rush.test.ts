@@ -20,7 +20,7 @@ test('eighty calls at once each get their own identity', async () => {
 test('among them, an ended token, a deleted account, an older session and a forged token are refused', async () => {
   const [ended, gone, older, same] = people.slice(0, 4) as [Person, Person, Person, Person];
   const again = await addUser(api, 'guest');
-  await api.call('POST', '/api/logout', { token: ended.token });
+  await api.as(ended, 'POST', '/api/logout');
   await api.db('users').where({ id: older.id }).increment('session_version', 1);
   for (const table of ['sessions', 'last_seen']) await api.db(table).where({ user_id: gone.id }).delete();
   await api.db('users').where({ id: gone.id }).delete();

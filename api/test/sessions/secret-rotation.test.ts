@@ -151,7 +151,7 @@ test('former names and deleted accounts are encrypted again: restoring and scrub
   const goes = await addUser(before, 'guest', { email: 'revient@exemple.fr' });
   const rename = { token: stays.token, json: { name: 'Eugénie Lorme' } };
   expect((await before.call('PUT', '/api/user/profile', rename)).status).toBe(200);
-  expect((await before.call('DELETE', '/api/user/account', { token: goes.token })).status).toBe(204);
+  expect((await before.as(goes, 'DELETE', '/api/user/account')).status).toBe(204);
   await before.db('mail_outbox').delete();
   const register = { name: 'Autre', email: goes.email, role: 'guest', ...NEW_PASSWORD };
   const taken = { status: 422, body: { code: 'email_taken' } };

@@ -22,8 +22,7 @@ async function ask(method: string, search: string, accept?: string) {
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
 }
 const wantsReminders = async () =>
-  (await api.call<{ mail_reminders: boolean }>('GET', '/api/user/preferences', { token: guest.token })).body
-    .mail_reminders;
+  (await api.as<{ mail_reminders: boolean }>(guest, 'GET', '/api/user/preferences')).body.mail_reminders;
 
 const token = () => tokenOf(guest.id);
 const WRONG: readonly [string, () => string][] = [

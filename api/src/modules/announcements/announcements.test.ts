@@ -36,10 +36,10 @@ beforeEach(async () => {
   ])) as [Person, Person, Person, Person, Person, Person];
   id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Nuit du jazz', capacity: 4 });
   await addRegistrations(api.db, id, [lea.id, bruno.id, declined.id, unconfirmed.id]);
-  await api.call('POST', `/api/events/${id}/waiting`, { token: waiting.token });
-  await api.call('PUT', '/api/user/preferences', {
-    token: declined.token,
-    json: { emailNotifications: true, mail_announcements: false },
+  await api.as(waiting, 'POST', `/api/events/${id}/waiting`);
+  await api.as(declined, 'PUT', '/api/user/preferences', {
+    emailNotifications: true,
+    mail_announcements: false,
   });
   await api.db('mail_outbox').delete();
 });
@@ -52,10 +52,9 @@ const write = (given: object = {}, { by = organizer, key }: { by?: Person; key?:
     json: { audience: 'all', replies: true, ...WORDS, ...given },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const desk = async (by = organizer) =>
-  (await api.call<AnnouncementDesk>('GET', path(by), { token: by.token })).body;
+const desk = async (by = organizer) => (await api.as<AnnouncementDesk>(by, 'GET', path(by))).body;
 const page = async (person: Person) =>
-  (await api.call<AnnouncementPage>('GET', `/api/events/${id}/announcements`, { token: person.token })).body;
+  (await api.as<AnnouncementPage>(person, 'GET', `/api/events/${id}/announcements`)).body;
 const subjects = async (person: Person) => (await page(person)).data.map(({ subject }) => subject);
 const queued = () => api.db('mail_outbox').where({ kind: 'announcement' });
 const deliverAll = async () => {
@@ -106,11 +105,8 @@ test('mails switched off altogether count as declined, accounts without a mailbo
 
 test('a preference changed, or a place cancelled, before the mail is due counts', async () => {
   await write();
-  await api.call('PUT', '/api/user/preferences', {
-    token: lea.token,
-    json: { emailNotifications: false },
-  });
-  await api.call('DELETE', `/api/events/${id}/register`, { token: bruno.token });
+  await api.as(lea, 'PUT', '/api/user/preferences', { emailNotifications: false });
+  await api.as(bruno, 'DELETE', `/api/events/${id}/register`);
   await api.db('mail_outbox').whereNot({ kind: 'announcement' }).delete();
   await deliverAll();
   expect(sent).toEqual([]);
@@ -139,7 +135,7 @@ test('audiences: present, not present, waiting; each reads its own on the page, 
   ]);
   for (const stranger of [admin, organizer, await addUser(api, 'guest')])
     expect(await subjects(stranger)).toEqual([]);
-  await api.call('DELETE', `/api/events/${id}/register`, { token: bruno.token });
+  await api.as(bruno, 'DELETE', `/api/events/${id}/register`);
   expect(await subjects(bruno)).toEqual([]);
   // The person on the waitlist has the place now.
   expect(await subjects(waiting)).toEqual(['À waiting']);
@@ -191,10 +187,7 @@ test('an author with an unconfirmed address sends nothing, and replies never go 
   await write();
   await api.db('users').where({ id: organizer.id }).update({ confirmed_email_key: null });
   expect((await write()).status).toBe(409);
-  expect(
-    (await api.call('POST', `${path()}/test`, { token: organizer.token, json: { ...WORDS, replies: true } }))
-      .status,
-  ).toBe(409);
+  expect((await api.as(organizer, 'POST', `${path()}/test`, { ...WORDS, replies: true })).status).toBe(409);
   expect((await desk()).reply_address).toBeNull();
   await deliverAll();
   expect(to(lea.email)[0]).not.toHaveProperty('replyTo');
@@ -213,7 +206,7 @@ test('nobody can name another address for replies, or any header', async () => {
 
 test('a test goes to its author alone, says so, and counts for nothing', async () => {
   const json = { ...WORDS, replies: true };
-  expect((await api.call('POST', `${path()}/test`, { token: organizer.token, json })).status).toBe(204);
+  expect((await api.as(organizer, 'POST', `${path()}/test`, json)).status).toBe(204);
   await deliverAll();
   expect(sent.map((mail) => [mail.to.address, mail.subject])).toEqual([
     [organizer.email, 'Essai\u00a0: Par la cour ce soir · Nuit du jazz'],
@@ -264,7 +257,7 @@ test('a mail given up is no longer due, and counted once it is sent after all', 
 test('an announcement vanishes everywhere and returns with its author’s account; it is deleted with its event', async () => {
   await write();
   const exported = async (person: Person) =>
-    (await api.call<Record<string, unknown>>('GET', '/api/user/export', { token: person.token })).body;
+    (await api.as<Record<string, unknown>>(person, 'GET', '/api/user/export')).body;
   expect((await exported(lea)).announcements_received).toMatchObject([
     { event_id: id, title: 'Nuit du jazz', ...WORDS },
   ]);

@@ -51,11 +51,8 @@ beforeAll(async () => {
   });
   eventId = made.body.id;
   image = made.body.image;
-  await api.call('POST', `/api/events/${eventId}/register`, { token: guest.token });
-  await api.call('POST', `/api/events/${eventId}/chat`, {
-    token: guest.token,
-    json: { message: 'Ligne 1\nLigne 2' },
-  });
+  await api.as(guest, 'POST', `/api/events/${eventId}/register`);
+  await api.as(guest, 'POST', `/api/events/${eventId}/chat`, { message: 'Ligne 1\nLigne 2' });
   await goLive(makeRelease('mf-guest', 'a'), 0, await mintToken({}, api), api);
 });
 afterAll(async () => {
@@ -192,7 +189,7 @@ test('a backup during writes is consistent: no row refers to a missing one', asy
         }),
       });
       if (answer.status !== 201) throw new Error(answer.text);
-      await api.call('POST', `/api/events/${answer.body.id}/register`, { token: guest.token });
+      await api.as(guest, 'POST', `/api/events/${answer.body.id}/register`);
     }
   })();
   const backup = join(folder, 'busy');

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 const say = (person: Person, message: unknown, event = id) =>
-  api.call<ChatMessage>('POST', `/api/events/${event}/chat`, { token: person.token, json: { message } });
+  api.as<ChatMessage>(person, 'POST', `/api/events/${event}/chat`, { message });
 const chat = async (query = '') =>
-  (await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat${query}`, { token: guest.token })).body;
+  (await api.as<ChatMessage[]>(guest, 'GET', `/api/events/${id}/chat${query}`)).body;
 const remove = (person: Person, messageId: number, event = id) =>
-  api.call('DELETE', `/api/events/${event}/chat/${messageId}`, { token: person.token });
+  api.as(person, 'DELETE', `/api/events/${event}/chat/${messageId}`);
 
 test('messages are listed oldest first, trimmed, with their author', async () => {
   const hello = await say(guest, '  <b>Bonjour</b> à tous  ');

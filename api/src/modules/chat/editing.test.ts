@@ -18,13 +18,9 @@ beforeEach(async () => {
 });
 
 const say = async (message: string) =>
-  (await api.call<ChatMessage>('POST', `/api/events/${id}/chat`, { token: author.token, json: { message } }))
-    .body;
+  (await api.as<ChatMessage>(author, 'POST', `/api/events/${id}/chat`, { message })).body;
 const edit = (said: ChatMessage, message: unknown, person = author, event = id) =>
-  api.call<ChatMessage>('PUT', `/api/events/${event}/chat/${said.id}`, {
-    token: person.token,
-    json: { message },
-  });
+  api.as<ChatMessage>(person, 'PUT', `/api/events/${event}/chat/${said.id}`, { message });
 
 test('authors can edit for five minutes; every instance sends the new text', async () => {
   const stream = await openChat(second, id, author.token);
@@ -64,22 +60,19 @@ test('nobody can edit the messages of others, deleted ones, or those of another 
   expect((await edit(said, 'x', admin)).status).toBe(403);
   expect((await edit(said, 'x', author, await addEvent(api.db))).status).toBe(404);
   expect((await edit(said, '  ')).status).toBe(422);
-  await api.call('DELETE', `/api/events/${id}/chat/${said.id}`, { token: author.token });
+  await api.as(author, 'DELETE', `/api/events/${id}/chat/${said.id}`);
   expect((await edit(said, 'x')).status).toBe(404);
 });
 
 test('edited and deleted in parallel, a message is deleted for everybody, and can be restored', async () => {
   const said = await say('Bonjour');
   const path = `/api/events/${id}/chat/${said.id}`;
-  const [edited, deleted] = await Promise.all([
-    edit(said, 'Bonsoir'),
-    second.call('DELETE', path, { token: author.token }),
-  ]);
+  const [edited, deleted] = await Promise.all([edit(said, 'Bonsoir'), second.as(author, 'DELETE', path)]);
   expect(deleted.status).toBe(204);
   expect([200, 404]).toContain(edited.status);
-  const left = await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat`, { token: author.token });
+  const left = await api.as<ChatMessage[]>(author, 'GET', `/api/events/${id}/chat`);
   expect(left.body).toEqual([]);
-  const brought = await second.call<ChatMessage>('POST', `${path}/restore`, { token: author.token });
+  const brought = await second.as<ChatMessage>(author, 'POST', `${path}/restore`);
   expect(brought.body.message).toBe(edited.status === 200 ? 'Bonsoir' : 'Bonjour');
 });
 
@@ -88,7 +81,7 @@ test('a message that was never deleted cannot be restored, and others get no suc
   const [stranger, path] = [await addUser(api, 'guest'), `/api/events/${id}/chat/${said.id}`];
   const restore = async (token: string) => (await api.call('POST', `${path}/restore`, { token })).status;
   expect(await restore(author.token)).toBe(403);
-  await api.call('DELETE', path, { token: author.token });
+  await api.as(author, 'DELETE', path);
   expect(await restore(author.token)).toBe(200);
   // Sent again, as after a lost response.
   expect([await restore(author.token), await restore(stranger.token)]).toEqual([200, 403]);

@@ -36,9 +36,7 @@ const say = (person: Person, message: string, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const chat = async () =>
-  (await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat`, { token: guest.token })).body.map(
-    ({ message }) => message,
-  );
+  (await api.as<ChatMessage[]>(guest, 'GET', `/api/events/${id}/chat`)).body.map(({ message }) => message);
 const held = async (by: Person) => (await call(by, 'GET', '')).body.messages.map(({ message }) => message);
 const release = async (by: Person, text: string) => {
   const { messages } = (await call(organizer, 'GET', '')).body;
@@ -55,7 +53,7 @@ test('the first message of a new account waits: its author and those who may edi
     ['Bonjour'],
     ['Bonjour'],
   ]);
-  const detail = await api.call<EventDetail>('GET', `/api/events/${id}`, { token: guest.token });
+  const detail = await api.as<EventDetail>(guest, 'GET', `/api/events/${id}`);
   expect(detail.body).toMatchObject({ messages_count: 0, holds_first: true });
   expect((await release(guest, 'Bonjour')).status).toBe(403);
   expect((await release(organizer, 'Bonjour')).body).toMatchObject({ message: 'Bonjour', user_id: fresh.id });
@@ -171,17 +169,15 @@ test('the message of a suspended account is neither shown nor released, also whe
 test('it is exported, goes with its account and its event, and twelve months after the event', async () => {
   const fresh = await addNew();
   await say(fresh, 'À exporter');
-  const { body } = await api.call<{ waiting_messages: unknown }>('GET', '/api/user/export', {
-    token: fresh.token,
-  });
+  const { body } = await api.as<{ waiting_messages: unknown }>(fresh, 'GET', '/api/user/export');
   expect(body.waiting_messages).toMatchObject([{ event_id: id, message: 'À exporter' }]);
   const count = async () =>
     Number((await api.db('held_messages').where({ event_id: id }).count({ n: '*' }))[0]?.n);
   expect(await count()).toBe(1);
-  await api.call('DELETE', '/api/user/account', { token: fresh.token });
+  await api.as(fresh, 'DELETE', '/api/user/account');
   expect(await count()).toBe(0);
   await say(await addNew(), 'Autre');
-  await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  await api.as(organizer, 'DELETE', `/api/events/${id}`);
   expect(await count()).toBe(0);
 });
 

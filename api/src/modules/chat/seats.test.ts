@@ -18,9 +18,8 @@ beforeEach(async () => {
 });
 
 const follow = (api = second) => openChat(api, id, other.token, undefined, '?places=1');
-const register = (person = guest) =>
-  first.call('POST', `/api/events/${id}/register`, { token: person.token });
-const cancel = () => first.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+const register = (person = guest) => first.as(person, 'POST', `/api/events/${id}/register`);
+const cancel = () => first.as(guest, 'DELETE', `/api/events/${id}/register`);
 const places = (places_left: number, waiting_count = 0) => ({
   event: 'places',
   data: { capacity: 1, registrations_count: 1 - places_left, places_left, waiting_count },
@@ -35,8 +34,8 @@ test("seat counts change on another instance, together with the waitlist's lengt
     await stream.until(() => stream.events.length > before);
   };
   await step(() => register());
-  await step(() => first.call('POST', `/api/events/${id}/waiting`, { token: other.token }));
-  await step(() => first.call('DELETE', `/api/events/${id}/waiting`, { token: other.token }));
+  await step(() => first.as(other, 'POST', `/api/events/${id}/waiting`));
+  await step(() => first.as(other, 'DELETE', `/api/events/${id}/waiting`));
   await step(cancel);
   expect(stream.events).toMatchObject([places(1), places(0), places(0, 1), places(0), places(1)]);
   stream.close();
@@ -45,7 +44,7 @@ test("seat counts change on another instance, together with the waitlist's lengt
 test('a stream of seats has no messages, and a chat stream no seats; nothing is sent twice', async () => {
   const [numbers, talk] = [await follow(), await openChat(second, id, other.token)];
   await numbers.until(() => numbers.events.length === 1);
-  await first.call('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message: 'Bonjour' } });
+  await first.as(guest, 'POST', `/api/events/${id}/chat`, { message: 'Bonjour' });
   await talk.until(() => talk.events.length === 1);
   await wait(600);
   expect(numbers.events).toHaveLength(1);

@@ -24,7 +24,7 @@ const say = async (api: TestApi, message: string, { token } = guest) => {
   return reply.body;
 };
 const remove = (api: TestApi, message: ChatMessage) =>
-  api.call('DELETE', `/api/events/${id}/chat/${message.id}`, { token: guest.token });
+  api.as(guest, 'DELETE', `/api/events/${id}/chat/${message.id}`);
 
 test('messages and deletions arrive on every instance, in order, once', async () => {
   const streams = await Promise.all([openChat(first, id, guest.token), openChat(second, id, guest.token)]);
@@ -42,7 +42,7 @@ test('messages and deletions arrive on every instance, in order, once', async ()
 
 test('a reconnection with Last-Event-ID gets all that was missed, deletions included, and nothing twice', async () => {
   const [one, two] = [await say(first, 'un'), await say(first, 'deux')];
-  const list = await first.call('GET', `/api/events/${id}/chat`, { token: guest.token });
+  const list = await first.as(guest, 'GET', `/api/events/${id}/chat`);
   expect(list.headers.get('x-last-event-id')).toBe('2');
   await say(second, 'trois');
   await remove(second, one);
@@ -98,7 +98,7 @@ test('heartbeats continue while the database does not answer', async () => {
 test('streams end with the session: logout on another instance, expiry, deleted event', async () => {
   const other = await addUser(first, 'guest');
   const stream = await openChat(first, id, other.token);
-  await second.call('POST', '/api/logout', { token: other.token });
+  await second.as(other, 'POST', '/api/logout');
   await stream.ended;
   expect((await openChat(first, id, other.token)).status).toBe(401);
 

@@ -32,10 +32,7 @@ beforeAll(async () => {
 
 const instances = () => [api, second] as const;
 const write = (at: number, author = organizer) =>
-  instances()[at % 2]?.call('POST', `/api/events/${eventId}/chat`, {
-    token: author.token,
-    json: { message: `message ${at}` },
-  });
+  instances()[at % 2]?.as(author, 'POST', `/api/events/${eventId}/chat`, { message: `message ${at}` });
 
 /** A reader whose connection keeps breaking, and who reconnects to the other instance. */
 async function reader(at: number, returns: number, isDone: (heard: readonly string[]) => boolean) {

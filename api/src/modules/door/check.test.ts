@@ -17,16 +17,11 @@ beforeEach(async () => {
   await register();
 });
 
-const register = (person = guest, event = id) =>
-  api.call('POST', `/api/events/${event}/register`, { token: person.token });
-const cancel = () => api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
-const ticket = async (event = id) =>
-  (await api.call<Ticket>('GET', `/api/events/${event}/ticket`, { token: guest.token })).body;
+const register = (person = guest, event = id) => api.as(person, 'POST', `/api/events/${event}/register`);
+const cancel = () => api.as(guest, 'DELETE', `/api/events/${id}/register`);
+const ticket = async (event = id) => (await api.as<Ticket>(guest, 'GET', `/api/events/${event}/ticket`)).body;
 const check = (code: string, attempt = `lecture-${(attempts += 1)}`, event = id) =>
-  api.call<TicketCheck>('POST', `/api/organizer/events/${event}/tickets/check`, {
-    token: organizer.token,
-    json: { code, attempt },
-  });
+  api.as<TicketCheck>(organizer, 'POST', `/api/organizer/events/${event}/tickets/check`, { code, attempt });
 
 test('a ticket names its holder, stays the same, and checks in once', async () => {
   const mine = await ticket();
@@ -136,7 +131,7 @@ test('the door counts people present, out of those registered, across all doors'
   await Promise.all(['une', 'une', 'autre'].map((attempt) => check(code, `lecture-${attempt}`)));
   const admin = await addUser(api, 'admin');
   expect(await door(admin.token, 'admin')).toMatchObject({ entered: 1, registered: 2 });
-  await api.call('DELETE', `/api/events/${id}/register`, { token: second.token });
+  await api.as(second, 'DELETE', `/api/events/${id}/register`);
   expect(await door()).toMatchObject({ entered: 1, registered: 1 });
 });
 
@@ -174,7 +169,7 @@ test('tickets of another event and of a cancelled registration say so; a new reg
     body: { code: 'ticket.foreign' },
   });
   await cancel();
-  expect((await api.call('GET', `/api/events/${id}/ticket`, { token: guest.token })).status).toBe(404);
+  expect((await api.as(guest, 'GET', `/api/events/${id}/ticket`)).status).toBe(404);
   expect(await check(old.code)).toMatchObject({ status: 409, body: { code: 'ticket.cancelled' } });
   await register();
   const anew = await ticket();
@@ -191,6 +186,6 @@ test('an offline door gets the public key', async () => {
 
 test('all tickets come with their events, identical on every instance', async () => {
   const second = await api.another();
-  const list = await second.call<HeldTicket[]>('GET', '/api/tickets', { token: guest.token });
+  const list = await second.as<HeldTicket[]>(guest, 'GET', '/api/tickets');
   expect(list.body).toEqual([{ ticket: await ticket(), event: expect.objectContaining({ id }) }]);
 });

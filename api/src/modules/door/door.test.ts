@@ -66,8 +66,7 @@ test('an entry has time, door and method, in list and CSV, and names an earlier 
 test('after check-in a registration cannot be cancelled; undone, it can, and the ticket works again', async () => {
   const { code } = await ticketOf(guest);
   await check(code, 'lecture-une');
-  const cancel = () =>
-    api.call<{ code: string }>('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  const cancel = () => api.as<{ code: string }>(guest, 'DELETE', `/api/events/${id}/register`);
   expect(await cancel()).toMatchObject({ status: 409, body: { code: 'conflict.entered' } });
   expect((await undo('lecture-une')).status).toBe(204);
   expect((await undo('lecture-une')).status).toBe(204);
@@ -147,7 +146,7 @@ describe('the door', () => {
   test('a door that was opened early is not open for the day to which the event is moved', async () => {
     const { code } = await ticketOf(guest);
     await desk('PUT', 'door', { opened_early: true, more_allowed: true });
-    const edit = (json: object) => api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+    const edit = (json: object) => api.as(organizer, 'PUT', `/api/events/${id}`, json);
     await edit({ time: '22:00' });
     expect((await door()).rules).toMatchObject({ opened_early: true });
     await edit({ date: '2026-12-21' });
@@ -182,7 +181,7 @@ test('without a ticket people get the seats left, then only those that the organ
 test('a seat that a group waits for is not counted as left at the door, which gives it to nobody else', async () => {
   await api.db('events').where({ id }).update({ companions_max: 2, capacity: 2 });
   const [one, group] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
-  const wait = (json: object) => api.call('POST', `/api/events/${id}/waiting`, { token: group.token, json });
+  const wait = (json: object) => api.as(group, 'POST', `/api/events/${id}/waiting`, json);
   expect(await door()).toMatchObject({ rules: { places_left: 1 } });
   expect((await wait({ companions: ['Zoé'] })).status).toBe(200);
   expect(await door()).toMatchObject({ rules: { places_left: 0 } });

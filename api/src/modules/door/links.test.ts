@@ -49,7 +49,7 @@ beforeEach(async () => {
   organizer = await addUser(api, 'organizer');
   guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
   id = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
-  await api.call('POST', `/api/events/${id}/register`, { token: guest.token });
+  await api.as(guest, 'POST', `/api/events/${id}/register`);
 });
 
 test('a helper checks in at the door of the link; the organizer sees each device and its entries', async () => {
@@ -79,14 +79,14 @@ test('a helper checks in at the door of the link; the organizer sees each device
   // A helper cannot undo entries of others.
   const own = await at(token, 'DELETE', '/entries/lecture-une');
   expect(own.status).toBe(204);
-  await api.call('POST', `/api/organizer/events/${id}/tickets/check`, {
-    token: organizer.token,
-    json: { code, attempt: 'lecture-orga' },
+  await api.as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, {
+    code,
+    attempt: 'lecture-orga',
   });
   // Not even by an entry of their own under the same attempt.
   const friend = await addUser(api, 'guest');
-  await api.call('POST', `/api/events/${id}/register`, { token: friend.token });
-  const friends = await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: friend.token });
+  await api.as(friend, 'POST', `/api/events/${id}/register`);
+  const friends = await api.as<Ticket>(friend, 'GET', `/api/events/${id}/ticket`);
   const same = { code: friends.body.code, attempt: 'lecture-orga' };
   expect((await at(token, 'POST', '/check', same)).status).toBe(200);
   expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 3 });
@@ -123,7 +123,7 @@ test('links and their devices are paged, the latest first', async () => {
   expect((await devices('?per_page=5&page=2')).data).toHaveLength(2);
   const letInBy = async (device: number | undefined) => {
     const path = `/api/organizer/events/${id}/registrants?device=${device}`;
-    const { body } = await api.call<RegistrantPage>('GET', path, { token: organizer.token });
+    const { body } = await api.as<RegistrantPage>(organizer, 'GET', path);
     return body.data.map(({ name }) => name);
   };
   const [used, unused] = all.data;
@@ -131,7 +131,7 @@ test('links and their devices are paged, the latest first', async () => {
   expect(await letInBy(unused?.id)).toEqual([]);
   const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
   const foreign = `/api/organizer/events/${other}/door/links/${rest[0]?.id}/devices`;
-  expect((await api.call('GET', foreign, { token: organizer.token })).status).toBe(404);
+  expect((await api.as(organizer, 'GET', foreign)).status).toBe(404);
 });
 
 test('links to an event without a stated end end 18 hours after its start, and the list says when', async () => {
@@ -172,8 +172,8 @@ test('the token is not a session, and not valid for another event', async () => 
   for (const path of ['/api/user', `/api/organizer/events/${id}/registrations`, '/api/tickets'])
     expect((await api.call('GET', path, { token })).status).toBe(401);
   const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
-  await api.call('POST', `/api/events/${other}/register`, { token: guest.token });
-  const { body } = await api.call<Ticket>('GET', `/api/events/${other}/ticket`, { token: guest.token });
+  await api.as(guest, 'POST', `/api/events/${other}/register`);
+  const { body } = await api.as<Ticket>(guest, 'GET', `/api/events/${other}/ticket`);
   const checked = await at(token, 'POST', '/check', { code: body.code, attempt: draw() });
   expect(checked.body.code).toBe('ticket.foreign');
 });

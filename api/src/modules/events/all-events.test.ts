@@ -35,7 +35,7 @@ async function plain(filter: Parameters<typeof findEvents>[1] = {}): Promise<Eve
   );
   return z.parse(z.array(eventSummarySchema), toSummaries(rows, images));
 }
-const get = (path: string, person: Person) => api.call<EventSummary[]>('GET', path, { token: person.token });
+const get = (path: string, person: Person) => api.as<EventSummary[]>(person, 'GET', path);
 
 test.each([
   ['everything', '', {}],

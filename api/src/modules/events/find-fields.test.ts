@@ -12,9 +12,9 @@ interface Refusal {
   readonly errors: Record<string, string[]>;
 }
 const create = (values: Record<string, unknown>) =>
-  api.call<EventDetail & Refusal>('POST', '/api/events', { token: organizer.token, json: eventBody(values) });
+  api.as<EventDetail & Refusal>(organizer, 'POST', '/api/events', eventBody(values));
 const edit = (id: number, json: Record<string, unknown>) =>
-  api.call<EventDetail & Refusal>('PUT', `/api/events/${id}`, { token: organizer.token, json });
+  api.as<EventDetail & Refusal>(organizer, 'PUT', `/api/events/${id}`, json);
 const read = async (id: number, token?: string) =>
   (await api.call<EventDetail>('GET', `/api/events/${id}`, token ? { token } : {})).body;
 
@@ -115,13 +115,13 @@ test('the link is only for participants, the organizer and admins; no list has i
     const { status, text } = await api.call('GET', path, person ? { token: person.token } : {});
     expect([path, status, text.includes('visio.exemple')]).toEqual([path, 200, false]);
   }
-  const { url } = (await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token })).body;
+  const { url } = (await api.as<{ url: string }>(guest, 'GET', '/api/user/feed')).body;
   for (const path of ['/api/guest-events', '/api/tickets', `/api/events/${id}/ticket`, new URL(url).pathname])
-    expect([path, (await api.call('GET', path, { token: guest.token })).text.replace(/\r\n /g, '')]).toEqual([
+    expect([path, (await api.as(guest, 'GET', path)).text.replace(/\r\n /g, '')]).toEqual([
       path,
       expect.stringContaining(LINK),
     ]);
-  expect((await api.call('GET', '/api/user/export', { token: organizer.token })).text).toContain(LINK);
+  expect((await api.as(organizer, 'GET', '/api/user/export')).text).toContain(LINK);
   expect((await api.call<EventPage>('GET', '/api/events?search=distance')).body.data[0]).not.toHaveProperty(
     'online_url',
   );

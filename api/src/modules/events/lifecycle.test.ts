@@ -19,9 +19,9 @@ beforeEach(() => api.clock.set('2026-11-21T10:00:00Z'));
 
 describe('publication', () => {
   const create = (values: Record<string, unknown>) =>
-    api.call<EventDetail>('POST', '/api/events', { token: organizer.token, json: eventBody(values) });
+    api.as<EventDetail>(organizer, 'POST', '/api/events', eventBody(values));
   const edit = (id: number, json: Record<string, unknown>) =>
-    api.call<EventDetail>('PUT', `/api/events/${id}`, { token: organizer.token, json });
+    api.as<EventDetail>(organizer, 'PUT', `/api/events/${id}`, json);
 
   test('a create call as specified publishes; a draft or a later time does not, until an edit', async () => {
     expect((await create({})).body).toMatchObject({ publish_at: null, unlisted: false, cancelled: false });
@@ -50,14 +50,14 @@ describe('publication', () => {
     const guest = await addUser(api, 'guest');
     const times = { publish_at: '2026-10-25T02:20', registration_opens_at: '2026-10-25T02:40' };
     const { body } = await create({ ...times, date: '2026-12-24' });
-    const register = () => api.call('POST', `/api/events/${body.id}/register`, { token: guest.token });
+    const register = () => api.as(guest, 'POST', `/api/events/${body.id}/register`);
     const seen: number[][] = [];
     // 02:10, 02:30, 02:50, then 02:10 once more.
     for (const time of ['00:10', '00:30', '00:50', '01:10']) {
       api.clock.set(`2026-10-25T${time}:00Z`);
       const { status } = await read(`/api/events/${body.id}`);
       seen.push([status, (await register()).status]);
-      await api.call('DELETE', `/api/events/${body.id}/register`, { token: guest.token });
+      await api.as(guest, 'DELETE', `/api/events/${body.id}/register`);
     }
     expect(seen).toEqual([
       [404, 404],
@@ -92,13 +92,13 @@ describe('publication', () => {
   test('it can be withdrawn only while nobody is registered or on the waitlist', async () => {
     const guest = await addUser(api, 'guest');
     const { body } = await create({});
-    await api.call('POST', `/api/events/${body.id}/register`, { token: guest.token });
+    await api.as(guest, 'POST', `/api/events/${body.id}/register`);
     const refused = await edit(body.id, { publish_at: 'draft' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('annulez l’événement plutôt que de le dépublier');
-    await api.call('DELETE', `/api/events/${body.id}/register`, { token: guest.token });
+    await api.as(guest, 'DELETE', `/api/events/${body.id}/register`);
     expect((await edit(body.id, { publish_at: 'draft' })).status).toBe(200);
-    const gone = await api.call('DELETE', `/api/events/${body.id}`, { token: organizer.token });
+    const gone = await api.as(organizer, 'DELETE', `/api/events/${body.id}`);
     expect(gone.status).toBe(204);
     // The deletion of a draft appears in no feed.
     expect(await api.db('cancelled_events').where({ event_id: body.id })).toEqual([]);
@@ -108,7 +108,7 @@ describe('publication', () => {
     const [leader, follower] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
     // Nobody can follow an organizer without a published event.
     await addEvent(api.db, { organizer_id: leader.id });
-    await api.call('PUT', `/api/organizers/${leader.id}/follow`, { token: follower.token });
+    await api.as(follower, 'PUT', `/api/organizers/${leader.id}/follow`);
     const { sent, mailer, to } = collectMails();
     const told = async (moment: string) => {
       api.clock.set(moment);
@@ -117,7 +117,7 @@ describe('publication', () => {
       return to(follower.email).map(({ subject }) => subject.split('\u00a0: ')[1]);
     };
     const asLeader = (method: string, path: string, json: object) =>
-      api.call<EventDetail>(method, path, { token: leader.token, json });
+      api.as<EventDetail>(leader, method, path, json);
     const { body: later } = await asLeader(
       'POST',
       '/api/events',
@@ -159,7 +159,7 @@ describe('registration', () => {
     const id = await addEvent(api.db, values);
     await addRegistrations(api.db, full, [(await addUser(api, 'guest')).id]);
     const ask = async (path: string) => {
-      const { status, body } = await api.call<{ code?: string }>('POST', path, { token: guest.token });
+      const { status, body } = await api.as<{ code?: string }>(guest, 'POST', path);
       return body.code ?? status;
     };
     expect([await ask(`/api/events/${id}/register`), await ask(`/api/events/${full}/waiting`)]).toEqual(
@@ -173,10 +173,10 @@ describe('registration', () => {
       organizer_id: organizer.id,
       registration_opens_at: '2026-11-24T10:00',
     });
-    const refused = await api.call('POST', `/api/events/${id}/register`, { token: guest.token });
+    const refused = await api.as(guest, 'POST', `/api/events/${id}/register`);
     expect(refused.body).toMatchObject({ message: 'Les inscriptions ouvrent le 24 novembre 2026 à 10:00.' });
     const json = { registration_closes_at: '2026-11-24T10:00' };
-    const wrong = await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+    const wrong = await api.as(organizer, 'PUT', `/api/events/${id}`, json);
     expect(wrong.body).toMatchObject({
       errors: { registration_closes_at: ['La clôture des inscriptions doit venir après leur ouverture'] },
     });
@@ -218,7 +218,7 @@ describe('cancellation', () => {
     expect((await read(`/api/feeds/events.rss?organizer=${organizer.id}`)).text).toContain(
       '<title>Annulé\u00a0: Bal</title>',
     );
-    const own = await api.call<EventSummary[]>('GET', '/api/guest-events', { token: guest.token });
+    const own = await api.as<EventSummary[]>(guest, 'GET', '/api/guest-events');
     expect(own.body).toMatchObject([{ id, cancelled: true }]);
     api.clock.set('2026-11-21T10:00:30Z');
     await deliver(api, mailer);
@@ -332,8 +332,8 @@ describe('cancellation', () => {
     await addRegistrations(api.db, id, [guest.id]);
     const stats = await read('/api/organizer-stats', owner.token);
     expect(stats.body).toMatchObject({ createdEvents: 1, totalParticipants: 1 });
-    await api.call('DELETE', `/api/events/${id}`, { token: owner.token });
-    const { body: feed } = await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token });
+    await api.as(owner, 'DELETE', `/api/events/${id}`);
+    const { body: feed } = await api.as<{ url: string }>(guest, 'GET', '/api/user/feed');
     expect((await read(new URL(feed.url).pathname)).text).toContain(`evenement-${id}@`);
     expect((await read('/api/feeds/events.ics')).text).not.toContain(`evenement-${id}@`);
   });

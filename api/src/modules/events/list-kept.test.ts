@@ -51,8 +51,7 @@ async function plainPage(limit: number): Promise<string> {
 
 /** Direct changes of events. */
 const CHANGES: ((on: TestApi, id: number, turn: number) => Promise<unknown>)[] = [
-  (on, id, turn) =>
-    on.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { title: `Neuf ${turn} – œuf` } }),
+  (on, id, turn) => on.as(organizer, 'PUT', `/api/events/${id}`, { title: `Neuf ${turn} – œuf` }),
   (on, id, turn) =>
     on.call('POST', `/api/events/${id}/register`, { token: guests[turn % 4]?.token, json: {} }),
   (on, id, turn) => on.call('DELETE', `/api/events/${id}/register`, { token: guests[turn % 4]?.token }),
@@ -61,14 +60,10 @@ const CHANGES: ((on: TestApi, id: number, turn: number) => Promise<unknown>)[] =
       token: guests[turn % 4]?.token,
       json: { rating: 1 + (turn % 5), comment: 'x' },
     }),
-  (on, id) => on.call('DELETE', `/api/events/${id}`, { token: organizer.token }),
+  (on, id) => on.as(organizer, 'DELETE', `/api/events/${id}`),
   (on, _, turn) =>
-    on.call('POST', '/api/events', {
-      token: organizer.token,
-      json: eventBody({ title: `Ajout ${turn}`, date: '2026-12-24' }),
-    }),
-  (on, _, turn) =>
-    on.call('PUT', '/api/user/profile', { token: organizer.token, json: { name: `Nom ${turn}` } }),
+    on.as(organizer, 'POST', '/api/events', eventBody({ title: `Ajout ${turn}`, date: '2026-12-24' })),
+  (on, _, turn) => on.as(organizer, 'PUT', '/api/user/profile', { name: `Nom ${turn}` }),
 ];
 
 test('after each of sixty random changes, the next list equals the database, byte by byte', async () => {

@@ -82,7 +82,7 @@ test('one event: initials and no address for visitors, names for logged-in users
   expect(visitor.body).toMatchObject({ attendees, guests: [{ id: guest.id }], is_registered: false });
   expect(visitor.body).toMatchObject({ registrations_count: 1, places_left: 19, images: [] });
   expect(visitor.text).not.toContain(guest.email);
-  const own = await api.call<EventDetail>('GET', `/api/events/${id}`, { token: guest.token });
+  const own = await api.as<EventDetail>(guest, 'GET', `/api/events/${id}`);
   expect(own.body).toMatchObject({ attendees: [{ name: 'Claire Anne Martin' }], is_registered: true });
   expect(own.headers.get('vary')).toContain('Authorization');
   expect(own.headers.get('cache-control')).toContain('private');

@@ -49,7 +49,7 @@ test('a picture is re-encoded in its sizes, replaced with its event, and deleted
   });
   expect(replaced.body.images).toMatchObject([{ width: 300, variants: [] }]);
   expect(await files()).toHaveLength(before + 1);
-  expect((await api.call('DELETE', `/api/events/${event.id}`, { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', `/api/events/${event.id}`)).status).toBe(204);
   expect(await files()).toHaveLength(before);
 });
 
@@ -66,7 +66,7 @@ test('a copy has its own files: deleting one event keeps the other’s picture',
       variants: event.images[0]?.variants.map((one) => ({ ...one, path: expect.any(String) })),
     },
   ]);
-  expect((await api.call('DELETE', `/api/events/${event.id}`, { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', `/api/events/${event.id}`)).status).toBe(204);
   expect((await fetch(`${api.url}/storage/${copy.image ?? ''}`)).status).toBe(200);
   // A file chosen in the form wins, and a refused copy leaves nothing.
   const small = await create({ image_of: String(copy.id), image: new Blob([await picture(300, 200)]) });
@@ -82,8 +82,7 @@ test('a copy has its own files: deleting one event keeps the other’s picture',
   const held = (await files()).length;
   expect((await create({ image_of: String(copy.id), date: '2020-01-01' })).status).toBe(422);
   expect(await files()).toHaveLength(held);
-  for (const { id } of [copy, small.body])
-    await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  for (const { id } of [copy, small.body]) await api.as(organizer, 'DELETE', `/api/events/${id}`);
   expect(await files()).toEqual(before);
 });
 

@@ -63,11 +63,13 @@ test('an event is cancelled once, and restored once', async () => {
 
 test('a draft is published once', async () => {
   await addEvent(first.db, { organizer_id: organizer.id });
-  await first.call('PUT', `/api/organizers/${organizer.id}/follow`, { token: guest.token });
-  const { body } = await first.call<EventDetail>('POST', '/api/events', {
-    token: organizer.token,
-    json: eventBody({ publish_at: 'draft' }),
-  });
+  await first.as(guest, 'PUT', `/api/organizers/${organizer.id}/follow`);
+  const { body } = await first.as<EventDetail>(
+    organizer,
+    'POST',
+    '/api/events',
+    eventBody({ publish_at: 'draft' }),
+  );
   await twenty(organizer, 'PUT', `/api/events/${body.id}`, { publish_at: '' });
   expect((await first.call<EventDetail>('GET', `/api/events/${body.id}`)).body.publish_at).toBeNull();
   expect(await mails('event-published')).toBe(1);

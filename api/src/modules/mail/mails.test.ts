@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const to = (person: Person) => mails.to(person.email);
 const mailTo = (person: Person, subject: RegExp) => mails.mailTo(person.email, subject);
-const register = (event = id) => api.call('POST', `/api/events/${event}/register`, { token: guest.token });
+const register = (event = id) => api.as(guest, 'POST', `/api/events/${event}/register`);
 const rows = (kind: string) => api.db('mail_outbox').where({ user_id: guest.id, kind });
 const look = () =>
   Promise.all([api, second].map(({ db, clock }) => queueReminders({ ...SENDER, db, clock })));
@@ -60,7 +60,7 @@ test('a registration mail has ticket, picture, calendar entry and an opt-out lin
 test('a cancellation removes the calendar entry, with a higher sequence', async () => {
   await register();
   const confirmed = await mailTo(guest, /^Inscription confirmée/);
-  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  await api.as(guest, 'DELETE', `/api/events/${id}/register`);
   const cancelled = await mailTo(guest, /^Inscription annulée/);
   const sequence = (mail: Mail) => Number(/SEQUENCE:(\d+)/.exec(mail.calendar?.content ?? '')?.[1]);
   expect(cancelled.calendar?.method).toBe('CANCEL');
@@ -71,7 +71,7 @@ test('a cancellation removes the calendar entry, with a higher sequence', async 
 test('mail, feed and page describe the same entry: one hour without an end, and a sequence that grows with each change', async () => {
   await api.db('events').where({ id }).update({ end_time: null });
   await register();
-  const { url } = (await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token })).body;
+  const { url } = (await api.as<{ url: string }>(guest, 'GET', '/api/user/feed')).body;
   const entryIn = (file = '') =>
     file.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART;TZ|DTEND)/.test(line));
   const inFeed = async () => entryIn((await api.call('GET', new URL(url).pathname)).text);
@@ -83,9 +83,9 @@ test('mail, feed and page describe the same entry: one hour without an end, and 
   expect(entry).toEqual(
     expect.arrayContaining([`SEQUENCE:${before}`, 'DTEND;TZID=Europe/Paris:20261205T203000']),
   );
-  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  await api.as(guest, 'DELETE', `/api/events/${id}/register`);
   await register();
-  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { location: 'Bron' } });
+  await api.as(organizer, 'PUT', `/api/events/${id}`, { location: 'Bron' });
   api.clock.set('2026-11-21T10:00:20Z');
   const changed = await mailTo(guest, /^Modifié/);
   expect(await revision()).toBe(before + 3);
@@ -104,7 +104,7 @@ test('sent again after a lost answer it is the same mail: one Message-ID', async
   const other = await startTestApi({ dependencies: { background: false } });
   guest = await addUser(other, 'guest');
   const event = await addEvent(other.db);
-  await other.call('POST', `/api/events/${event}/register`, { token: guest.token });
+  await other.as(guest, 'POST', `/api/events/${event}/register`);
   await deliver(other, flaky);
   other.clock.set('2026-11-21T10:02:00Z');
   await deliver(other, flaky);
@@ -157,7 +157,7 @@ test('opting out takes one click; a forged link says so; the preferences show it
       body: 'List-Unsubscribe=One-Click',
     });
   expect((await fetch(`${api.url}${address.pathname}${address.search}`)).status).toBe(200);
-  const preferences = () => api.call('GET', '/api/user/preferences', { token: guest.token });
+  const preferences = () => api.as(guest, 'GET', '/api/user/preferences');
   // Opened, not clicked.
   expect((await preferences()).body).toMatchObject({ mail_registrations: true });
   expect((await click(address.search.replace(guest.id.toString(), organizer.id.toString()))).status).toBe(
@@ -167,11 +167,11 @@ test('opting out takes one click; a forged link says so; the preferences show it
   expect((await click(address.search)).status).toBe(200);
   expect((await preferences()).body).toMatchObject({ mail_registrations: false, mail_reminders: true });
   sent.length = 0;
-  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  await api.as(guest, 'DELETE', `/api/events/${id}/register`);
   const json = { emailNotifications: true, mail_registrations: true };
   await deliver(api, mailer);
   expect(to(guest)).toEqual([]);
-  await api.call('PUT', '/api/user/preferences', { token: guest.token, json });
+  await api.as(guest, 'PUT', '/api/user/preferences', json);
   await register();
   await mailTo(guest, /^Inscription confirmée/);
 });

@@ -52,16 +52,9 @@ const wait = (person: Person, answers?: unknown) =>
     ...(answers !== undefined && { json: { answers } }),
   });
 const edit = (values: Record<string, unknown>) =>
-  api.call<{ errors: Record<string, string[]> }>('PUT', `/api/events/${id}`, {
-    token: organizer.token,
-    json: values,
-  });
+  api.as<{ errors: Record<string, string[]> }>(organizer, 'PUT', `/api/events/${id}`, values);
 const listed = async (): Promise<Registration[]> =>
-  (
-    await api.call<Registration[]>('GET', `/api/organizer/events/${id}/registrations`, {
-      token: organizer.token,
-    })
-  ).body;
+  (await api.as<Registration[]>(organizer, 'GET', `/api/organizer/events/${id}/registrations`)).body;
 const READ = [
   { question: 'Niveau', answer: 'Débutant' },
   { question: 'Matériel', answer: 'Tapis, Brique' },
@@ -137,7 +130,7 @@ test('answers are given when joining the waitlist, once, and go along to the pla
   expect((await wait(guest)).status).toBe(422);
   expect(await wait(guest, SOUND())).toMatchObject({ status: 200, body: { status: 'waiting' } });
   expect(await wait(guest)).toMatchObject({ status: 200, body: { status: 'waiting' } });
-  await api.call('DELETE', `/api/events/${id}/register`, { token: holder.token });
+  await api.as(holder, 'DELETE', `/api/events/${id}/register`);
   expect(await listed()).toMatchObject([{ user_id: guest.id, answers: READ }]);
 });
 
@@ -156,10 +149,12 @@ test('changed questions keep the answers in their wording, and take no answer to
 });
 
 test('an organizer asks up to five sound questions, as a list or as text; ids follow the wording', async () => {
-  const { body } = await api.call<EventDetail>('POST', '/api/events', {
-    token: organizer.token,
-    json: eventBody({ questions: [{ label: ' Prénom ' }], answers_kept_why: 'Assurance' }),
-  });
+  const { body } = await api.as<EventDetail>(
+    organizer,
+    'POST',
+    '/api/events',
+    eventBody({ questions: [{ label: ' Prénom ' }], answers_kept_why: 'Assurance' }),
+  );
   expect(body).toMatchObject({
     questions: [{ kind: 'text', label: 'Prénom', required: false, options: [] }],
     answers_kept_why: 'Assurance',
@@ -204,15 +199,10 @@ test('answers are erased 30 days after the event, unless their organizer states 
 
 test('the person’s export holds the answers; they leave with the account', async () => {
   await register(guest, SOUND());
-  const { body } = await api.call<{ registrations: { answers: unknown }[] }>('GET', '/api/user/export', {
-    token: guest.token,
-  });
+  const { body } = await api.as<{ registrations: { answers: unknown }[] }>(guest, 'GET', '/api/user/export');
   expect(body.registrations[0]?.answers).toEqual(READ);
   await api.db('events').where({ id }).update({ date: '2026-11-01' });
-  const gone = await api.call('DELETE', '/api/user/account', {
-    token: guest.token,
-    json: { password: 'Evenement2026!' },
-  });
+  const gone = await api.as(guest, 'DELETE', '/api/user/account', { password: 'Evenement2026!' });
   expect(gone.status).toBeLessThan(300);
   expect(await listed()).toMatchObject([{ user_id: null }]);
   expect((await listed())[0]).not.toHaveProperty('answers');

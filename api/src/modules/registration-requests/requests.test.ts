@@ -19,29 +19,24 @@ beforeEach(async () => {
 
 type Body = { message: string; code?: string; event: EventDetail };
 const ask = (person: Person, json: object = {}, event = id) =>
-  api.call<Body>('POST', `/api/events/${event}/request`, { token: person.token, json });
-const withdraw = (person: Person) => api.call('DELETE', `/api/events/${id}/request`, { token: person.token });
-const register = (person: Person) =>
-  api.call<Body>('POST', `/api/events/${id}/register`, { token: person.token, json: {} });
+  api.as<Body>(person, 'POST', `/api/events/${event}/request`, json);
+const withdraw = (person: Person) => api.as(person, 'DELETE', `/api/events/${id}/request`);
+const register = (person: Person) => api.as<Body>(person, 'POST', `/api/events/${id}/register`, {});
 const decide = (act: 'accept' | 'refuse', people: readonly Person[], more: object = {}, at: TestApi = api) =>
-  at.call<{ accepted: number; full: number[]; refused: number; code?: string }>(
+  at.as<{ accepted: number; full: number[]; refused: number; code?: string }>(
+    organizer,
     'POST',
     `/api/organizer/events/${id}/requests/${act}`,
-    { token: organizer.token, json: { user_ids: people.map((one) => one.id), ...more } },
+    { user_ids: people.map((one) => one.id), ...more },
   );
 const list = async (query = '') =>
-  (
-    await api.call<RequestPage>('GET', `/api/organizer/events/${id}/requests${query}`, {
-      token: organizer.token,
-    })
-  ).body;
-const own = async (person: Person) =>
-  (await api.call<OwnRequest[]>('GET', '/api/guest-requests', { token: person.token })).body;
+  (await api.as<RequestPage>(organizer, 'GET', `/api/organizer/events/${id}/requests${query}`)).body;
+const own = async (person: Person) => (await api.as<OwnRequest[]>(person, 'GET', '/api/guest-requests')).body;
 const detail = async (person?: Person) =>
   (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: person?.token })).body;
 const rows = async () =>
   Number((await api.db('registrations').where({ event_id: id }).count({ n: '*' }))[0]?.n);
-const change = (json: object) => api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+const change = (json: object) => api.as(organizer, 'PUT', `/api/events/${id}`, json);
 
 test('a request takes no place, gives no ticket and is seen by the guest and the organizer only', async () => {
   expect(await detail()).toMatchObject({ approval: true });
@@ -58,26 +53,29 @@ test('a request takes no place, gives no ticket and is seen by the guest and the
     ...{ total: 1, counts: { asked: 1, refused: 0 } },
   });
   expect(await rows()).toBe(0);
-  const ticket = await api.call('GET', `/api/events/${id}/ticket`, { token: guest.token });
+  const ticket = await api.as(guest, 'GET', `/api/events/${id}/ticket`);
   expect(ticket.status).toBe(404);
   const review = await api.call('POST', `/api/events/${id}/reviews`, {
     ...{ token: guest.token, json: { rating: 5, comment: 'Une belle soirée.' } },
   });
   expect(review.status).toBe(403);
   await api.db('event_doors').insert({ event_id: id, opened_early: 1 });
-  const door = await api.call<{ people: [] }>('GET', `/api/organizer/events/${id}/door/people?search=L`, {
-    token: organizer.token,
-  });
+  const door = await api.as<{ people: [] }>(
+    organizer,
+    'GET',
+    `/api/organizer/events/${id}/door/people?search=L`,
+  );
   expect(door.body.people).toEqual([]);
-  const attention = await api.call('GET', '/api/organizer/attention', { token: organizer.token });
+  const attention = await api.as(organizer, 'GET', '/api/organizer/attention');
   expect(attention.body).toMatchObject({ events: [{ id, recent: 0, waiting: 0, requests: 1 }] });
 });
 
 test('neither registration nor the waitlist bypasses the organizer', async () => {
   for (const path of ['register', 'waiting'])
-    expect(
-      await api.call('POST', `/api/events/${id}/${path}`, { token: guest.token, json: {} }),
-    ).toMatchObject({ status: 409, body: { code: 'conflict.approval' } });
+    expect(await api.as(guest, 'POST', `/api/events/${id}/${path}`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'conflict.approval' },
+    });
   expect(await rows()).toBe(0);
 });
 
@@ -128,7 +126,7 @@ test('accepted many times at once by two instances while the guest takes it back
     expect([withdrawn.status, times]).toEqual(withdrawn.status === 204 ? [204, 0] : [404, 1]);
     expect(await rows()).toBe(times * 2);
     expect(await detail()).toMatchObject({ registrations_count: times * 2 });
-    await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+    await api.as(guest, 'DELETE', `/api/events/${id}/register`);
   }
 });
 
@@ -148,9 +146,9 @@ test('the organizer may accept after all, and when registration is closed, but n
   expect((await decide('accept', [guest])).body).toEqual({ accepted: 1, full: [] });
   await change({ registration_closes_at: '' });
   await ask(other);
-  await api.call('POST', `/api/events/${id}/cancellation`, { token: organizer.token, json: {} });
+  await api.as(organizer, 'POST', `/api/events/${id}/cancellation`, {});
   expect((await decide('accept', [other])).body.code).toBe('conflict.cancelled');
-  await api.call('DELETE', `/api/events/${id}/cancellation`, { token: organizer.token });
+  await api.as(organizer, 'DELETE', `/api/events/${id}/cancellation`);
   await api.db('events').where({ id }).update({ date: '2026-11-20' });
   expect((await decide('accept', [other])).body.code).toBe('conflict.past');
   expect(await own(other)).toEqual([]);
@@ -169,7 +167,7 @@ test('once approval is turned off, requests stay, and end with a registration of
 test('people on a waitlist from before come first', async () => {
   await api.db('events').where({ id }).update({ approval: 0, capacity: 2 });
   await addRegistrations(api.db, id, [(await addUser(api, 'guest')).id, (await addUser(api, 'guest')).id]);
-  await api.call('POST', `/api/events/${id}/waiting`, { token: other.token, json: { companions: [''] } });
+  await api.as(other, 'POST', `/api/events/${id}/waiting`, { companions: [''] });
   await change({ approval: true });
   await ask(guest);
   await change({ capacity: 3 });
@@ -187,7 +185,7 @@ test('answers are asked for and shown; an event with requests is not unpublished
   expect((await list()).data[0]?.answers).toEqual([{ question: 'Pourquoi ?', answer: 'Par curiosité' }]);
   expect(await change({ publish_at: 'draft' })).toMatchObject({ status: 422 });
   const body = eventBody({ approval: 'true' });
-  const made = await api.call<EventDetail>('POST', '/api/events', { token: organizer.token, json: body });
+  const made = await api.as<EventDetail>(organizer, 'POST', '/api/events', body);
   expect(made.body).toMatchObject({ approval: true });
 });
 
@@ -208,7 +206,7 @@ test('a guest reads their own requests page by page, without drafts', async () =
   for (const event of [later, draft, id]) await ask(guest, {}, event);
   await api.db('events').where({ id: draft }).update({ publish_at: 'draft' });
   const page = async (query: string) =>
-    (await api.call<OwnRequest[]>('GET', `/api/guest-requests${query}`, { token: guest.token })).body.map(
+    (await api.as<OwnRequest[]>(guest, 'GET', `/api/guest-requests${query}`)).body.map(
       ({ event }) => event.id,
     );
   expect(await page('')).toEqual([id, later]);
@@ -229,7 +227,7 @@ test('all dates of a series are asked for, each by itself', async () => {
     ...{ token: guest.token, json: { ids } },
   });
   expect(all.body.data.map(({ outcome }) => outcome)).toEqual(['asked', 'asked']);
-  expect((await api.call<SeriesPage>('GET', path, { token: guest.token })).body.data).toMatchObject([
+  expect((await api.as<SeriesPage>(guest, 'GET', path)).body.data).toMatchObject([
     { approval: true, asked: true, is_registered: false },
     { approval: true, asked: true },
   ]);
@@ -239,10 +237,10 @@ test('all dates of a series are asked for, each by itself', async () => {
 test('requests are in the export, and go with the account and with the event', async () => {
   await ask(guest, { companions: ['Zoé'] });
   await ask(other);
-  const exported = await api.call<{ requests: object[] }>('GET', '/api/user/export', { token: guest.token });
+  const exported = await api.as<{ requests: object[] }>(guest, 'GET', '/api/user/export');
   expect(exported.body.requests).toMatchObject([{ event_id: id, refused_at: null }]);
-  await api.call('DELETE', '/api/user/account', { token: guest.token });
+  await api.as(guest, 'DELETE', '/api/user/account');
   expect((await list()).data.map(({ user_id }) => user_id)).toEqual([other.id]);
-  await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  await api.as(organizer, 'DELETE', `/api/events/${id}`);
   expect(await api.db('registration_requests').where({ event_id: id }).select('id')).toEqual([]);
 });

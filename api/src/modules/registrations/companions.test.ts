@@ -29,18 +29,14 @@ const wait = (person: Person, companions?: unknown) =>
     token: person.token,
     ...(companions !== undefined && { json: { companions } }),
   });
-const cancel = (person: Person) => api.call('DELETE', `/api/events/${id}/register`, { token: person.token });
+const cancel = (person: Person) => api.as(person, 'DELETE', `/api/events/${id}/register`);
 const cancelOne = (person: Person, companion: number) =>
-  api.call('DELETE', `/api/events/${id}/register/companions/${companion}`, { token: person.token });
+  api.as(person, 'DELETE', `/api/events/${id}/register/companions/${companion}`);
 const detail = async () => (await api.call<EventDetail>('GET', `/api/events/${id}`)).body;
 const ticketOf = async (person: Person) =>
-  (await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: person.token })).body;
+  (await api.as<Ticket>(person, 'GET', `/api/events/${id}/ticket`)).body;
 const listed = async () =>
-  (
-    await api.call<Registration[]>('GET', `/api/organizer/events/${id}/registrations`, {
-      token: organizer.token,
-    })
-  ).body;
+  (await api.as<Registration[]>(organizer, 'GET', `/api/organizer/events/${id}/registrations`)).body;
 /** The counter, and the rows behind it. */
 const counted = async () => {
   const [row] = await api.db('registrations').where({ event_id: id }).count<{ n: number }[]>({ n: '*' });
@@ -59,34 +55,30 @@ test('each companion has a place and a ticket of their own, which door, list and
   expect(named?.ticket_number).toBe(ticket.companions?.[0]?.number);
   expect(unnamed).toMatchObject({ name: 'Accompagne Léa Fontaine', email: null });
   // Also for a door without a network, which would refuse a ticket that its list lacks.
-  const door = await api.call<DoorList>('GET', `/api/organizer/events/${id}/door/list`, {
-    token: organizer.token,
-  });
+  const door = await api.as<DoorList>(organizer, 'GET', `/api/organizer/events/${id}/door/list`);
   expect(door.body.tickets.map(({ name }) => name)).toEqual([
     'Léa Fontaine',
     'Zoé',
     'Accompagne Léa Fontaine',
   ]);
-  const csv = await api.call('GET', `/api/organizer/events/${id}/registrations?format=csv`, {
-    token: organizer.token,
-  });
+  const csv = await api.as(organizer, 'GET', `/api/organizer/events/${id}/registrations?format=csv`);
   expect(csv.text.split('\r\n')[0]).toMatch(/"Accompagne"$/);
   expect(csv.text).toContain(`"${named?.ticket_number}";"";"";"";"Léa Fontaine"`);
   expect((await detail()).attendees).toHaveLength(1);
   await api.db('event_doors').insert({ event_id: id, opened_early: 1 });
-  const found = await api.call<{ people: { name: string }[] }>(
+  const found = await api.as<{ people: { name: string }[] }>(
+    organizer,
     'GET',
     `/api/organizer/events/${id}/door/people?search=fontaine`,
-    { token: organizer.token },
   );
   expect(found.body.people.map(({ name }) => name)).toEqual([
     'Léa Fontaine',
     'Zoé',
     'Accompagne Léa Fontaine',
   ]);
-  const checked = await api.call('POST', `/api/organizer/events/${id}/tickets/check`, {
-    token: organizer.token,
-    json: { code: named?.ticket_number, attempt: 'lecture-0001' },
+  const checked = await api.as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, {
+    code: named?.ticket_number,
+    attempt: 'lecture-0001',
   });
   expect(checked).toMatchObject({ status: 200, body: { name: 'Zoé' } });
 });
@@ -178,15 +170,14 @@ test('when a group leaves the list, or the organizer moves others past it, those
   await wait(guest, ['']);
   await wait(third);
   expect(await counted()).toMatchObject({ count: 3, waiting: 2 });
-  await api.call('POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
-    token: organizer.token,
-    json: { why: 'Intervenante' },
+  await api.as(organizer, 'POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
+    why: 'Intervenante',
   });
   expect(await counted()).toMatchObject({ count: 4, waiting: 1 });
   await wait(fourth);
   await cancel(third);
   expect(await counted()).toMatchObject({ count: 3, waiting: 2 });
-  await api.call('DELETE', `/api/events/${id}/waiting`, { token: guest.token });
+  await api.as(guest, 'DELETE', `/api/events/${id}/waiting`);
   expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
 });
 
@@ -199,10 +190,7 @@ test('a group larger than the event cannot wait, so that it shuts nobody out', a
       body: { errors: { companions: ['Vous êtes plus nombreux que cet événement ne compte de places'] } },
     });
   await api.db('events').where({ id }).update({ approval: 1 });
-  const asked = await api.call('POST', `/api/events/${id}/request`, {
-    token: guest.token,
-    json: { companions: ['', '', ''] },
-  });
+  const asked = await api.as(guest, 'POST', `/api/events/${id}/request`, { companions: ['', '', ''] });
   expect(asked).toMatchObject({ status: 422, body: { errors: { companions: [expect.anything()] } } });
   await api.db('events').where({ id }).update({ approval: 0 });
   expect((await register(guest)).status).toBe(201);
@@ -214,8 +202,7 @@ test('a group that a lowered capacity left too large is passed over, until the e
     api,
     Array.from({ length: 3 }, () => ({ role: 'guest' as const })),
   )) as [Person, Person, Person];
-  const resize = (capacity: number) =>
-    api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { capacity } });
+  const resize = (capacity: number) => api.as(organizer, 'PUT', `/api/events/${id}`, { capacity });
   await register(other);
   await wait(guest, ['', '', '']);
   await wait(second, ['', '']);
@@ -278,27 +265,27 @@ test('a guest who cancels gives all places back; a removed one is restored with 
   expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
   await register(guest, ['Zoé', '']);
   const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
-  expect((await api.call('DELETE', path, { token: organizer.token, json: {} })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', path, {})).status).toBe(204);
   expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
-  expect((await api.call('POST', `${path}/restore`, { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'POST', `${path}/restore`)).status).toBe(204);
   expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 0 });
   expect((await ticketOf(guest)).companions?.[0]?.name).toBe('Zoé');
-  await api.call('DELETE', path, { token: organizer.token, json: {} });
+  await api.as(organizer, 'DELETE', path, {});
   await register(other, ['']);
-  expect((await api.call('POST', `${path}/restore`, { token: organizer.token })).status).toBe(409);
+  expect((await api.as(organizer, 'POST', `${path}/restore`)).status).toBe(409);
   expect(await counted()).toEqual({ count: 2, rows: 2, waiting: 0 });
 });
 
 test('companions are in the export, and leave with the account', async () => {
   await register(guest, ['Zoé']);
-  const { body } = await api.call<{ companions: unknown }>('GET', '/api/user/export', { token: guest.token });
+  const { body } = await api.as<{ companions: unknown }>(guest, 'GET', '/api/user/export');
   expect(body.companions).toEqual([{ event_id: id, name: 'Zoé' }]);
   await api.db('events').where({ id }).update({ registrations_count: 4 });
   await wait(other, ['Max', '']);
-  const waiting = await api.call<{ waiting: unknown }>('GET', '/api/user/export', { token: other.token });
+  const waiting = await api.as<{ waiting: unknown }>(other, 'GET', '/api/user/export');
   expect(waiting.body.waiting).toEqual([expect.objectContaining({ companions: ['Max', ''], answers: [] })]);
-  await api.call('DELETE', `/api/events/${id}/waiting`, { token: other.token });
+  await api.as(other, 'DELETE', `/api/events/${id}/waiting`);
   await api.db('events').where({ id }).update({ registrations_count: 2 });
-  await api.call('DELETE', '/api/user/account', { token: guest.token });
+  await api.as(guest, 'DELETE', '/api/user/account');
   expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
 });

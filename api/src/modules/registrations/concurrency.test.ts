@@ -32,8 +32,7 @@ const countOf = async (id: number) =>
 
 test('many people who double-click on two instances: never over capacity, never twice, counter exact', async () => {
   const id = await addEvent(first.db, { capacity: SEATS });
-  const click = (api: TestApi, guest: Person) =>
-    api.call('POST', `/api/events/${id}/register`, { token: guest.token, json: {} });
+  const click = (api: TestApi, guest: Person) => api.as(guest, 'POST', `/api/events/${id}/register`, {});
   const replies = await Promise.all(guests.flatMap((guest) => [click(first, guest), click(second, guest)]));
   const statuses = statusesOf(replies);
   expect(statuses[201]).toBe(SEATS);
@@ -47,9 +46,9 @@ test('registering and cancelling in parallel: the counter equals the registratio
   await Promise.all(
     guests.slice(0, 60).map(async (guest, index) => {
       const api = index % 2 ? first : second;
-      const joined = await api.call('POST', `/api/events/${id}/register`, { token: guest.token, json: {} });
+      const joined = await api.as(guest, 'POST', `/api/events/${id}/register`, {});
       if (joined.status === 201 && index % 3 === 0)
-        await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+        await api.as(guest, 'DELETE', `/api/events/${id}/register`);
     }),
   );
   expect(await countOf(id)).toBe(await rowsOf(id));
@@ -67,9 +66,7 @@ test('a batch whose commit is uncertain is not repeated: each of its guests gets
     },
   });
   const replies = await Promise.all(
-    guests
-      .slice(0, 12)
-      .map((guest) => cut.call('POST', `/api/events/${id}/register`, { token: guest.token, json: {} })),
+    guests.slice(0, 12).map((guest) => cut.as(guest, 'POST', `/api/events/${id}/register`, {})),
   );
   await cut.close();
   expect(statusesOf(replies)).toEqual({ 503: 12 });
@@ -85,9 +82,7 @@ test("control: the same rush oversells once the real queue's guard is switched o
     takeSeats: async (tx, eventId, places) =>
       (await tx('events').where({ id: eventId }).increment('registrations_count', places)) === 1,
   });
-  await Promise.all(
-    guests.map((guest) => unguarded.call('POST', `/api/events/${id}/register`, { token: guest.token })),
-  );
+  await Promise.all(guests.map((guest) => unguarded.as(guest, 'POST', `/api/events/${id}/register`)));
   await unguarded.close();
   expect(await rowsOf(id)).toBeGreaterThan(SEATS);
 });

@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 
 const desk = (rest: string) => `/api/organizer/events/${id}/registrants${rest}`;
-const ask = (rest = '') => api.call<RegistrantPage>('GET', desk(rest), { token: organizer.token });
+const ask = (rest = '') => api.as<RegistrantPage>(organizer, 'GET', desk(rest));
 const page = async (rest = '') => (await ask(rest)).body;
 const names = async (rest = '') => (await page(rest)).data.map(({ name }) => name);
 const send = <T>(method: 'POST' | 'PUT', rest: string, json: object, by = organizer) =>
-  api.call<T>(method, desk(rest), { token: by.token, json });
+  api.as<T>(by, method, desk(rest), json);
 const remove = (people: readonly Person[], why?: string) =>
   send<{ removed: number }>('POST', '/remove', { user_ids: people.map((one) => one.id), why });
 const enter = (...people: Person[]) =>
@@ -50,7 +50,7 @@ test("pages by name, with the ticket's number, and counts of the whole event", a
   expect(first.counts).toEqual({ all: 3, entered: 0, expected: 3 });
   expect(await names('?per_page=2&page=2')).toEqual([percent.name]);
   expect(await names('?page=9')).toEqual([]);
-  const { body } = await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: adele.token });
+  const { body } = await api.as<Ticket>(adele, 'GET', `/api/events/${id}/ticket`);
   expect(first.data[0]).toMatchObject({
     user_id: adele.id,
     email: adele.email,
@@ -105,7 +105,7 @@ test('nobody can be marked present before the door opens; after the event it is 
 
 test('several are removed with one reason, their seats go to the waitlist, and each gets one mail, even if sent twice in parallel', async () => {
   const waiting = await addUser(api, 'guest');
-  await api.call('POST', `/api/events/${id}/waiting`, { token: waiting.token });
+  await api.as(waiting, 'POST', `/api/events/${id}/waiting`);
   const both = await Promise.all([remove([adele, bruno], 'Doublon'), remove([bruno, adele], 'Doublon')]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(both.map(({ body }) => body.removed).sort()).toEqual([0, 2]);
@@ -122,9 +122,11 @@ test('several are removed with one reason, their seats go to the waitlist, and e
 
 test('a removal of several can be undone one by one', async () => {
   await remove([adele, bruno]);
-  const restored = await api.call('POST', `/api/organizer/events/${id}/registrations/${adele.id}/restore`, {
-    token: organizer.token,
-  });
+  const restored = await api.as(
+    organizer,
+    'POST',
+    `/api/organizer/events/${id}/registrations/${adele.id}/restore`,
+  );
   expect(restored.status).toBe(204);
   expect(await eventRow()).toMatchObject({ registrations_count: 2 });
 });
@@ -133,9 +135,9 @@ test('a note is visible to the managers only, can be changed, and is deleted whe
   expect((await note(adele, '  Fauteuil roulant\r\nentrée B ')).status).toBe(204);
   const noted = async () => (await page('?search=adele')).data[0]?.note;
   expect(await noted()).toBe('Fauteuil roulant\nentrée B');
-  const list = await api.call('GET', `/api/organizer/events/${id}/registrations`, { token: organizer.token });
+  const list = await api.as(organizer, 'GET', `/api/organizer/events/${id}/registrations`);
   expect(JSON.stringify(list.body)).not.toContain('Fauteuil');
-  const own = await api.call('GET', `/api/events/${id}`, { token: adele.token });
+  const own = await api.as(adele, 'GET', `/api/events/${id}`);
   expect(JSON.stringify(own.body)).not.toContain('Fauteuil');
   await Promise.all([note(adele, 'un'), note(adele, 'deux'), note(adele, 'trois')]);
   expect(['un', 'deux', 'trois']).toContain(await noted());
@@ -149,14 +151,11 @@ test('a note is in the export of its subject, and is deleted with the account an
   await note(adele, 'Vient tôt');
   await note(bruno, 'Vient tard');
   const notes = () => api.db('registration_notes').where({ event_id: id }).orderBy('note').pluck('note');
-  const data = await api.call<Record<string, unknown>>('GET', '/api/user/export', { token: adele.token });
+  const data = await api.as<Record<string, unknown>>(adele, 'GET', '/api/user/export');
   expect(data.body['notes_about']).toEqual([
     expect.objectContaining({ event_id: id, note: 'Vient tôt', created_at: '2026-11-21T10:00:00.000Z' }),
   ]);
-  const deleted = await api.call('DELETE', '/api/user/account', {
-    token: adele.token,
-    json: { password: 'Evenement2026!' },
-  });
+  const deleted = await api.as(adele, 'DELETE', '/api/user/account', { password: 'Evenement2026!' });
   expect(deleted.status).toBeLessThan(300);
   expect(await notes()).toEqual(['Vient tard']);
   const kept = await withTransaction(api.db, (tx) => takeRows(tx, organizer.id, '2026-11-21'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const register = (id: number, person: Person, json: unknown = {}) =>
-  api.call<RegisteredAnswer>('POST', `/api/events/${id}/register`, { token: person.token, json });
+  api.as<RegisteredAnswer>(person, 'POST', `/api/events/${id}/register`, json);
 const countOf = async (id: number) =>
   (await api.db('events').where({ id }).first<{ n: number }>({ n: 'registrations_count' })).n;
 
@@ -40,8 +40,8 @@ test('a guest registers and cancels', async () => {
     status: 409,
     body: { code: 'conflict.already_registered' },
   });
-  expect((await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token })).status).toBe(204);
-  expect((await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token })).status).toBe(404);
+  expect((await api.as(guest, 'DELETE', `/api/events/${id}/register`)).status).toBe(204);
+  expect((await api.as(guest, 'DELETE', `/api/events/${id}/register`)).status).toBe(404);
   expect(await countOf(id)).toBe(0);
 });
 
@@ -73,7 +73,7 @@ test('refuses: full, past, unknown, for someone else, not a guest', async () => 
   expect((await register(open, organizer)).status).toBe(403);
   expect((await register(open, admin)).status).toBe(403);
   await addRegistrations(api.db, past, [guest.id]);
-  expect((await api.call('DELETE', `/api/events/${past}/register`, { token: guest.token })).status).toBe(409);
+  expect((await api.as(guest, 'DELETE', `/api/events/${past}/register`)).status).toBe(409);
 });
 
 test("until the last moment of the event's day registration is open, in Paris time", async () => {
@@ -91,7 +91,7 @@ test('managers of an event see and remove registrations; for another organizer i
   const id = await addEvent(api.db, { organizer_id: organizer.id });
   await register(id, guest);
   const path = (role: string) => `/api/${role}/events/${id}/registrations`;
-  const own = await api.call<Registration[]>('GET', path('organizer'), { token: organizer.token });
+  const own = await api.as<Registration[]>(organizer, 'GET', path('organizer'));
   expect(own.body).toEqual([
     {
       user_id: guest.id,
@@ -103,9 +103,9 @@ test('managers of an event see and remove registrations; for another organizer i
       ...{ entered_at: null, door: null, way: null, entry: null },
     },
   ]);
-  expect((await api.call('GET', path('admin'), { token: admin.token })).body).toEqual(own.body);
+  expect((await api.as(admin, 'GET', path('admin'))).body).toEqual(own.body);
   for (const call of [path('organizer'), `${path('organizer')}/by-day`])
-    expect((await api.call('GET', call, { token: other.token })).status).toBe(404);
+    expect((await api.as(other, 'GET', call)).status).toBe(404);
   const asked: string[] = [];
   const headers = { 'x-request-id': 'par-jour-0000' };
   const follow = ({ sql }: { sql: string }) =>
@@ -118,26 +118,18 @@ test('managers of an event see and remove registrations; for another organizer i
   expect(asked.filter((sql) => /from `registrations`/.test(sql))).toEqual([
     expect.not.stringMatching(/ join |answers/),
   ]);
-  expect((await api.call('DELETE', `${path('organizer')}/${guest.id}`, { token: other.token })).status).toBe(
-    404,
-  );
-  expect((await api.call('DELETE', `${path('admin')}/${guest.id}`, { token: organizer.token })).status).toBe(
-    403,
-  );
-  expect(
-    (await api.call('DELETE', `${path('organizer')}/${guest.id}`, { token: organizer.token })).status,
-  ).toBe(204);
+  expect((await api.as(other, 'DELETE', `${path('organizer')}/${guest.id}`)).status).toBe(404);
+  expect((await api.as(organizer, 'DELETE', `${path('admin')}/${guest.id}`)).status).toBe(403);
+  expect((await api.as(organizer, 'DELETE', `${path('organizer')}/${guest.id}`)).status).toBe(204);
   expect(await countOf(id)).toBe(0);
-  expect((await api.call('DELETE', `${path('admin')}/${guest.id}`, { token: admin.token })).status).toBe(404);
+  expect((await api.as(admin, 'DELETE', `${path('admin')}/${guest.id}`)).status).toBe(404);
 });
 
 test('the CSV opens in a French spreadsheet and runs no formula', async () => {
   const id = await addEvent(api.db, { organizer_id: organizer.id });
   await register(id, guest);
   await api.db('events').where({ id }).update({ city: 'Lyon', online_url: 'https://exemple.fr/direct' });
-  const csv = await api.call('GET', `/api/organizer/events/${id}/registrations?format=csv`, {
-    token: organizer.token,
-  });
+  const csv = await api.as(organizer, 'GET', `/api/organizer/events/${id}/registrations?format=csv`);
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const raw = new Uint8Array(
     await (
@@ -184,23 +176,23 @@ test('the tag of a link is stored with the registration, through the waitlist to
   const said = { token: waiting!.token, json: { src: 'feed' } };
   expect((await api.call('POST', `/api/events/${id}/waiting`, said)).status).toBe(200);
   const list = `/api/organizer/events/${id}/registrations`;
-  const sources = async () => (await api.call('GET', `${list}/by-source`, { token: organizer.token })).body;
+  const sources = async () => (await api.as(organizer, 'GET', `${list}/by-source`)).body;
   expect(await sources()).toEqual([{ source: 'affiche', count: 2 }]);
-  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { capacity: 4 } });
+  await api.as(organizer, 'PUT', `/api/events/${id}`, { capacity: 4 });
   expect((await register(id, untagged!)).status).toBe(201);
   expect(await sources()).toEqual([
     { source: 'affiche', count: 2 },
     { source: null, count: 1 },
     { source: 'feed', count: 1 },
   ]);
-  const { body: shown } = await api.call<Registration[]>('GET', list, { token: organizer.token });
+  const { body: shown } = await api.as<Registration[]>(organizer, 'GET', list);
   expect(shown.map(({ source }) => source)).toEqual(['affiche', 'affiche', 'feed', undefined]);
-  const { text } = await api.call('GET', `${list}?format=csv`, { token: organizer.token });
+  const { text } = await api.as(organizer, 'GET', `${list}?format=csv`);
   expect(text.split('\r\n').map((row) => row.split(';').at(-1))).toEqual([
     ...['"Source"', '"affiche"', '"affiche"', '"feed"', '""', ''],
   ]);
-  expect((await api.call('GET', '/api/user/export', { token: waiting!.token })).body).toMatchObject({
+  expect((await api.as(waiting!, 'GET', '/api/user/export')).body).toMatchObject({
     registrations: [{ event_id: id, source: 'feed' }],
   });
-  expect((await api.call('GET', `${list}/by-source`, { token: other.token })).status).toBe(404);
+  expect((await api.as(other, 'GET', `${list}/by-source`)).status).toBe(404);
 });

@@ -24,18 +24,16 @@ beforeEach(async () => {
 });
 
 const cancel = ({ token }: Person, on = api) => on.call('DELETE', `/api/events/${id}/register`, { token });
-const edit = (json: unknown, on = api) =>
-  on.call<EventDetail>('PUT', `/api/events/${id}`, { token: organizer.token, json });
+const edit = (json: unknown, on = api) => on.as<EventDetail>(organizer, 'PUT', `/api/events/${id}`, json);
 const forget = ({ token }: Person, on = api) => on.call('DELETE', '/api/user/account', { token });
 const seenBy = async ({ token }: Person) =>
   (await api.call<EventDetail>('GET', `/api/events/${id}`, { token })).body;
 const first = (person: Person, on = api) =>
-  on.call<Waitlist>('POST', `/api/organizer/events/${id}/waiting/${person.id}/first`, {
-    token: organizer.token,
-    json: { why: 'Une raison' },
+  on.as<Waitlist>(organizer, 'POST', `/api/organizer/events/${id}/waiting/${person.id}/first`, {
+    why: 'Une raison',
   });
 const list = async () =>
-  (await api.call<Waitlist>('GET', `/api/organizer/events/${id}/waiting`, { token: organizer.token })).body;
+  (await api.as<Waitlist>(organizer, 'GET', `/api/organizer/events/${id}/waiting`)).body;
 /** Counters match rows, and nobody is in both lists. */
 async function sound() {
   const event = await api.db('events').where({ id }).first<Record<string, number>>();
@@ -115,10 +113,7 @@ test('accounts of a holder, the next and the last are deleted in parallel: the r
 });
 
 test('an event deleted during a cancellation: nothing of its waitlist remains', async () => {
-  const replies = await Promise.all([
-    cancel(holder),
-    second.call('DELETE', `/api/events/${id}`, { token: organizer.token }),
-  ]);
+  const replies = await Promise.all([cancel(holder), second.as(organizer, 'DELETE', `/api/events/${id}`)]);
   expect(replies[1].status).toBe(204);
   expect([204, 404]).toContain(replies[0].status);
   for (const table of ['registrations', 'waiting_list'])
@@ -134,17 +129,11 @@ describe('a ticket', () => {
   const ticketOf = async ({ token }: Person) =>
     (await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token })).body;
   const check = (code: string, attempt: string) =>
-    api.call('POST', `/api/organizer/events/${id}/tickets/check`, {
-      token: organizer.token,
-      json: { code, attempt },
-    });
+    api.as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, { code, attempt });
   const registration = `registrations/`;
-  const remove = () =>
-    api.call('DELETE', `/api/organizer/events/${id}/${registration}${holder.id}`, { token: organizer.token });
+  const remove = () => api.as(organizer, 'DELETE', `/api/organizer/events/${id}/${registration}${holder.id}`);
   const restore = () =>
-    api.call('POST', `/api/organizer/events/${id}/${registration}${holder.id}/restore`, {
-      token: organizer.token,
-    });
+    api.as(organizer, 'POST', `/api/organizer/events/${id}/${registration}${holder.id}/restore`);
 
   test('of a registration removed by mistake and restored is valid, but only once', async () => {
     for (const { token } of people) await api.call('DELETE', `/api/events/${id}/waiting`, { token });

@@ -22,11 +22,10 @@ beforeEach(async () => {
 });
 
 const wait = (person: Person, event = id) =>
-  api.call<WaitlistAnswer>('POST', `/api/events/${event}/waiting`, { token: person.token });
-const leave = (person: Person) => api.call('DELETE', `/api/events/${id}/waiting`, { token: person.token });
-const cancel = (person: Person) => api.call('DELETE', `/api/events/${id}/register`, { token: person.token });
-const seenBy = async (person: Person) =>
-  (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: person.token })).body;
+  api.as<WaitlistAnswer>(person, 'POST', `/api/events/${event}/waiting`);
+const leave = (person: Person) => api.as(person, 'DELETE', `/api/events/${id}/waiting`);
+const cancel = (person: Person) => api.as(person, 'DELETE', `/api/events/${id}/register`);
+const seenBy = async (person: Person) => (await api.as<EventDetail>(person, 'GET', `/api/events/${id}`)).body;
 const offers = async (person: Person) =>
   api.db('mail_outbox').where({ user_id: person.id, kind: 'place-offered' }).select('payload');
 
@@ -50,8 +49,7 @@ test('a guest lists their waitlists, with the rank, earliest event first and wit
   await addRegistrations(api.db, soon, [holder.id]);
   const over = await addEvent(api.db, { capacity: 1, date: '2026-11-20' });
   await api.db('waiting_list').insert({ event_id: over, user_id: third.id, created_at: '2026-11-01' });
-  const lists = async (person: Person) =>
-    (await api.call<OwnWait[]>('GET', '/api/guest-waiting', { token: person.token })).body;
+  const lists = async (person: Person) => (await api.as<OwnWait[]>(person, 'GET', '/api/guest-waiting')).body;
   for (const person of [first, second, third]) await wait(person);
   await wait(third, soon);
   await wait(second, soon);
@@ -62,9 +60,8 @@ test('a guest lists their waitlists, with the rank, earliest event first and wit
     [id, 3],
   ]);
   expect((await lists(third))[0]?.event).toMatchObject({ title: 'Bientôt', places_left: 0 });
-  await api.call('POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
-    token: organizer.token,
-    json: { why: 'Intervenante' },
+  await api.as(organizer, 'POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
+    why: 'Intervenante',
   });
   expect(await ranks(third)).toEqual([
     [soon, 1],
@@ -110,23 +107,20 @@ test('a cancelled seat goes to the first, with one mail; the next one follows wh
 test('a removal by the organizer, a deleted account and a raised capacity free seats too', async () => {
   for (const person of [first, second, third]) await wait(person);
   const path = `/api/organizer/events/${id}/registrations/${holder.id}`;
-  expect((await api.call('DELETE', path, { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', path)).status).toBe(204);
   expect(await seenBy(first)).toMatchObject({ is_registered: true, waiting_count: 2 });
-  expect((await api.call('DELETE', '/api/user/account', { token: first.token })).status).toBe(204);
+  expect((await api.as(first, 'DELETE', '/api/user/account')).status).toBe(204);
   expect(await seenBy(second)).toMatchObject({ is_registered: true, registrations_count: 1 });
-  const raised = await api.call<EventDetail>('PUT', `/api/events/${id}`, {
-    token: organizer.token,
-    json: { capacity: 5 },
-  });
+  const raised = await api.as<EventDetail>(organizer, 'PUT', `/api/events/${id}`, { capacity: 5 });
   expect(raised.body).toMatchObject({ registrations_count: 2, places_left: 3, waiting_count: 0 });
   expect(await seenBy(third)).toMatchObject({ is_registered: true });
 });
 
 test('a deleted account leaves the waitlist, and the counter with it', async () => {
   for (const person of [first, second]) await wait(person);
-  expect((await api.call('DELETE', '/api/user/account', { token: first.token })).status).toBe(204);
+  expect((await api.as(first, 'DELETE', '/api/user/account')).status).toBe(204);
   expect(await seenBy(second)).toMatchObject({ waiting_position: 1, waiting_count: 1 });
-  const exported = await api.call('GET', '/api/user/export', { token: second.token });
+  const exported = await api.as(second, 'GET', '/api/user/export');
   expect(exported.body).toMatchObject({ waiting: [{ event_id: id }] });
 });
 
@@ -134,7 +128,7 @@ test('nobody can register past the waitlist, even if a seat is free', async () =
   await wait(first);
   // As after a manual repair of the database: a free seat that no transaction has passed on.
   await api.db('events').where({ id }).update({ capacity: 2 });
-  const direct = await api.call('POST', `/api/events/${id}/register`, { token: second.token });
+  const direct = await api.as(second, 'POST', `/api/events/${id}/register`);
   expect(direct).toMatchObject({ status: 409, body: { code: 'conflict.full' } });
   expect(await wait(second)).toMatchObject({ body: { status: 'waiting', event: { waiting_position: 2 } } });
 });
@@ -143,7 +137,7 @@ test('the organizer sees the list; moving a person to the front requires a reaso
   for (const person of [first, second, third]) await wait(person);
   const path = (role: string, rest = '') => `/api/${role}/events/${id}/waiting${rest}`;
   const move = (person: Person, json: unknown, by = organizer) =>
-    api.call<Waitlist>('POST', path(by.role, `/${person.id}/first`), { token: by.token, json });
+    api.as<Waitlist>(by, 'POST', path(by.role, `/${person.id}/first`), json);
   expect(await move(third, { why: ' ' })).toMatchObject({
     status: 422,
     body: { errors: { why: ['La raison est requise'] } },
@@ -160,7 +154,7 @@ test('the organizer sees the list; moving a person to the front requires a reaso
   await cancel(holder);
   expect(await seenBy(third)).toMatchObject({ is_registered: true });
   expect(await seenBy(first)).toMatchObject({ waiting_position: 1 });
-  const list = await api.call<Waitlist>('GET', path('admin'), { token: admin.token });
+  const list = await api.as<Waitlist>(admin, 'GET', path('admin'));
   expect(list.body).toMatchObject({ waiting: [{ position: 1 }, { position: 2 }], moves: [{ why }] });
   expect((await move(holder, { why })).status).toBe(404);
 });
@@ -170,7 +164,7 @@ describe('mails to people on the waitlist', () => {
     (await api.db('mail_outbox').where({ user_id: person.id, kind })).map(
       ({ payload }: { payload: string }) => JSON.parse(payload) as { waiting: boolean },
     );
-  const edit = (json: object) => api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+  const edit = (json: object) => api.as(organizer, 'PUT', `/api/events/${id}`, json);
 
   test('about a changed event, once, and only to those registered or waiting', async () => {
     await wait(first);
@@ -182,7 +176,7 @@ describe('mails to people on the waitlist', () => {
 
   test('about a cancelled event', async () => {
     await wait(first);
-    await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+    await api.as(organizer, 'DELETE', `/api/events/${id}`);
     expect(await mails(first, 'event-deleted')).toMatchObject([{ waiting: true }]);
     expect(await mails(holder, 'event-deleted')).toMatchObject([{ waiting: false }]);
   });
@@ -198,7 +192,7 @@ describe('mails to people on the waitlist', () => {
 
   test('none to a person who left the list, or about an invisible change', async () => {
     await wait(first);
-    await api.call('DELETE', `/api/events/${id}/waiting`, { token: first.token });
+    await api.as(first, 'DELETE', `/api/events/${id}/waiting`);
     await edit({ location: 'Halle du port' });
     expect(await mails(first, 'event-changed')).toEqual([]);
     await edit({ price_note: '5 €' });

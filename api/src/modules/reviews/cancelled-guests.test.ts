@@ -26,7 +26,7 @@ const removeAccount = ({ token }: Person) => api.call('DELETE', '/api/user/accou
 const place = (method: string, id: number, { token }: Person) =>
   api.call(method, `/api/events/${id}/register`, { token });
 const shown = async (id: number) => {
-  const { body } = await api.call<ReviewList>('GET', `/api/events/${id}/reviews`, { token: reader.token });
+  const { body } = await api.as<ReviewList>(reader, 'GET', `/api/events/${id}/reviews`);
   const detail = (await api.call<EventDetail>('GET', `/api/events/${id}`)).body;
   expect(detail.average_rating).toBe(body.average_rating);
   return { count: body.rating_count, ratings: body.reviews.map(({ rating }) => rating) };
@@ -54,7 +54,7 @@ test('the review of a guest who deletes their account goes with the registration
   api.clock.set('2026-11-21T18:30:00Z');
   expect((await removeAccount(begun.guest)).status).toBe(204);
   expect(await shown(begun.id)).toEqual(ONE_STAR);
-  const { text } = await api.call('GET', `/api/events/${begun.id}/reviews`, { token: organizer.token });
+  const { text } = await api.as(organizer, 'GET', `/api/events/${begun.id}/reviews`);
   expect(text).not.toContain(begun.guest.name);
 });
 
@@ -85,7 +85,7 @@ test('it returns with a promotion from the waitlist, too', async () => {
 test('a removal by the organizer hides no review', async () => {
   const { id, guest } = await unkindGuest();
   const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
-  expect((await api.call('DELETE', path, { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', path)).status).toBe(204);
   expect(await shown(id)).toEqual(ONE_STAR);
 });
 
@@ -114,7 +114,7 @@ test('a hidden review is deleted by its author or taken down without counting tw
   const pathOf = ({ id, reviewId }: typeof own) => `/events/${id}/reviews/${reviewId}`;
   const answer = { token: organizer.token, json: { message: 'Merci' } };
   expect((await api.call('POST', `/api/organizer${pathOf(own)}/answer`, answer)).status).toBe(404);
-  expect((await api.call('DELETE', `/api${pathOf(own)}`, { token: own.guest.token })).status).toBe(204);
+  expect((await api.as(own.guest, 'DELETE', `/api${pathOf(own)}`)).status).toBe(204);
   const down = { token: admin.token, json: { reason: 'Injures' } };
   expect((await api.call('POST', `/api/admin${pathOf(other)}/takedown`, down)).status).toBe(204);
   for (const { id } of [own, other]) expect(await shown(id)).toEqual({ count: 1, ratings: [5] });

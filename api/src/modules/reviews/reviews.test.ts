@@ -14,18 +14,14 @@ beforeEach(async () => {
 });
 
 const review = (person: Person, json: unknown) =>
-  api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, { token: person.token, json });
+  api.as<ReviewAnswer>(person, 'POST', `/api/events/${id}/reviews`, json);
 const rated = async (person: Person, rating = 4) =>
   (await review(person, { rating, comment: 'Bien' })).body.review;
-const list = async () =>
-  (await api.call<ReviewList>('GET', `/api/events/${id}/reviews`, { token: organizer.token })).body;
+const list = async () => (await api.as<ReviewList>(organizer, 'GET', `/api/events/${id}/reviews`)).body;
 const remove = (reviewId: number, person = guest) =>
-  api.call('DELETE', `/api/events/${id}/reviews/${reviewId}`, { token: person.token });
+  api.as(person, 'DELETE', `/api/events/${id}/reviews/${reviewId}`);
 const answer = (reviewId: number, message: string, person = organizer) =>
-  api.call<Review>('POST', `/api/organizer/events/${id}/reviews/${reviewId}/answer`, {
-    token: person.token,
-    json: { message },
-  });
+  api.as<Review>(person, 'POST', `/api/organizer/events/${id}/reviews/${reviewId}/answer`, { message });
 
 test('attendees review once and may edit it; the average follows', async () => {
   expect(await review(guest, { rating: 5, comment: ' Très bien ' })).toMatchObject({
@@ -81,9 +77,9 @@ test('an admin takes a review down: the average follows, its author gets the rea
   });
   const mails = await api.db('mail_outbox').where({ user_id: other.id, kind: 'statement' });
   expect(mails).toHaveLength(1);
-  const exported = await api.call('GET', '/api/user/export', { token: other.token });
+  const exported = await api.as(other, 'GET', '/api/user/export');
   expect(exported.body).toMatchObject({ reviews: [], statements: [{ facts: 'Propos injurieux.' }] });
-  expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', `/api/events/${id}`)).status).toBe(204);
 });
 
 test('an author deletes a review: average and count follow, and another one can be written', async () => {

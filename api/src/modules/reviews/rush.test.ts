@@ -27,7 +27,7 @@ async function gathering(people: readonly Person[], values: { date?: string; tim
 const post = (one: TestApi, event: number, { token }: Person, rating: unknown, comment: unknown = 'Bien') =>
   one.call<{ review: Review }>('POST', `/api/events/${event}/reviews`, { token, json: { rating, comment } });
 const list = async (event: number) =>
-  (await api.call<ReviewList>('GET', `/api/events/${event}/reviews`, { token: organizer.token })).body;
+  (await api.as<ReviewList>(organizer, 'GET', `/api/events/${event}/reviews`)).body;
 const idOf = async (event: number, person: Person) =>
   (await list(event)).reviews.find(({ user_id }) => user_id === person.id)?.id ?? 0;
 
@@ -58,8 +58,8 @@ test('written, edited, deleted, taken down and cancelled in parallel on two inst
       return [
         post(api, event, guest, 5),
         post(other, event, guest, 1),
-        one.call('DELETE', `/api/${path}`, { token: guest.token }),
-        one.call('POST', `/api/admin/${path}/takedown`, { token: admin.token, json: { reason: 'Essai' } }),
+        one.as(guest, 'DELETE', `/api/${path}`),
+        one.as(admin, 'POST', `/api/admin/${path}/takedown`, { reason: 'Essai' }),
       ];
     }),
   );

@@ -39,10 +39,9 @@ async function made(values: object = {}): Promise<number[]> {
   expect(status).toBe(201);
   return (await datesOf(body.id, organizer)).data.map(({ id }) => id);
 }
-const read = async (id: number) =>
-  (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: organizer.token })).body;
+const read = async (id: number) => (await api.as<EventDetail>(organizer, 'GET', `/api/events/${id}`)).body;
 const send = <T>(method: string, id: number, rest: string, json: object, person = organizer) =>
-  api.call<T>(method, `/api/events/${id}${rest}`, { token: person.token, json });
+  api.as<T>(person, method, `/api/events/${id}${rest}`, json);
 const edit = (id: number, json: object, person?: Person) =>
   send<SeriesChanges>('PUT', id, '/series', json, person);
 const register = (id: number, ids: readonly number[], key?: string, person = guest) =>
@@ -108,7 +107,7 @@ test.each([
 test('followers are notified of the first date only', async () => {
   const before = await addEvent(api.db, { organizer_id: organizer.id });
   const address = `/api/organizers/${organizer.id}/follow`;
-  expect((await api.call('PUT', address, { token: guest.token })).status).toBeLessThan(300);
+  expect((await api.as(guest, 'PUT', address)).status).toBeLessThan(300);
   await create();
   await create({ title: 'Danse' });
   await api.db('events').where({ id: before }).delete();

@@ -11,8 +11,7 @@ beforeAll(async () => {
   api.clock.set('2026-11-21T23:30:00Z');
   admin = await addUser(api, 'admin');
 });
-const read = async () =>
-  (await api.call<Overview>('GET', '/api/admin/overview', { token: admin.token })).body;
+const read = async () => (await api.as<Overview>(admin, 'GET', '/api/admin/overview')).body;
 
 test('figures are counted by the days of the events’ time zone, twelve weeks with today last', async () => {
   const [guest, organizer] = [await addUser(api, 'guest'), await addUser(api, 'organizer')];
@@ -66,9 +65,7 @@ test('what needs an admin: open cases, objections, mails that were given up, and
     { ...mail, attempts: 7, next_attempt_at: '2030-01-01 00:00:00.000' },
     { ...mail, attempts: 8, next_attempt_at: opened_at, sent_at: opened_at },
   ]);
-  const failing = await api.call<{ data: FailingMail[] }>('GET', '/api/admin/failing-mails', {
-    token: admin.token,
-  });
+  const failing = await api.as<{ data: FailingMail[] }>(admin, 'GET', '/api/admin/failing-mails');
   expect(failing.body.data).toEqual([
     {
       ...{ id: expect.any(Number), kind: 'welcome', created_at: '2026-11-20T10:00:00.000Z' },
@@ -155,7 +152,7 @@ test('an admin sends a given-up mail again or deletes it, once, and it is record
   ];
   const settle = async (method: 'POST' | 'DELETE', id: number) => {
     const path = `/api/admin/failing-mails/${id}${method === 'POST' ? '/retry' : ''}`;
-    return (await api.call(method, path, { token: admin.token })).status;
+    return (await api.as(admin, method, path)).status;
   };
   const [last = { id: 0 }] = await api.db('acts').max<{ id: number }[]>({ id: 'id' });
   // Who comes second is not told that their act took place.

@@ -14,9 +14,7 @@ test('events that have started count as past, as in the dashboard’s filters; a
   await add('2026-11-22', '09:30');
   const counted = async (now: string) => {
     api.clock.set(now);
-    const { body } = await api.call<OrganizerStats>('GET', '/api/organizer-stats', {
-      token: organizer.token,
-    });
+    const { body } = await api.as<OrganizerStats>(organizer, 'GET', '/api/organizer-stats');
     const { createdEvents, pastEvents, upcomingEvents } = body;
     expect(createdEvents).toBe(4);
     return [pastEvents, upcomingEvents];
@@ -70,8 +68,7 @@ test('what waits for an organizer is new or unanswered, and of their coming even
   await wait(gone, other.id);
   await wait(jazz, other.id);
   await wait(ball, other.id);
-  const read = async () =>
-    (await api.call<Attention>('GET', '/api/organizer/attention', { token: organizer.token })).body;
+  const read = async () => (await api.as<Attention>(organizer, 'GET', '/api/organizer/attention')).body;
   expect(await read()).toEqual({
     events: [
       { id: ball, recent: 0, waiting: 3, requests: 0 },
@@ -89,7 +86,7 @@ test('what waits for an organizer is new or unanswered, and of their coming even
     { ...team, event_id: jazz, rights: 'registrants' },
     { ...team, event_id: past, rights: 'edit,registrants,door' },
   ]);
-  const { body } = await api.call<Attention>('GET', '/api/organizer/attention', { token: partner.token });
+  const { body } = await api.as<Attention>(partner, 'GET', '/api/organizer/attention');
   expect(body).toEqual({
     events: [{ id: jazz, recent: 1, waiting: 0, requests: 0 }],
     held: { count: 1, event_id: ball },

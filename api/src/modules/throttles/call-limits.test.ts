@@ -44,7 +44,7 @@ test('registering and cancelling in a loop share a limit', async () => {
       ['POST', 'register'],
       ['DELETE', 'register'],
     ] as const)
-      replies.push(await api.call(method, `/api/events/${id}/${path}`, { token: guest.token }));
+      replies.push(await api.as(guest, method, `/api/events/${id}/${path}`));
   expect(statusesOf(replies)).toEqual({ 201: 30, 204: 30, 429: 2 });
 });
 
@@ -101,10 +101,7 @@ test('of sixty parallel reviews of one account two run at a time, and others log
   };
   api.db.on('query', follow);
   const reviews = Array.from({ length: 60 }, (_, at) =>
-    api.call('POST', `/api/events/${id}/reviews`, {
-      token: guest.token,
-      json: { rating: 5, comment: `Avis ${at}` },
-    }),
+    api.as(guest, 'POST', `/api/events/${id}/reviews`, { rating: 5, comment: `Avis ${at}` }),
   );
   const login = await api.call('POST', '/api/login', { json: { email: other.email, password: PASSWORD } });
   const replies = await Promise.all(reviews);

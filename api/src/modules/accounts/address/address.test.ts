@@ -18,10 +18,7 @@ beforeEach(() => {
 });
 
 const move = (person: Person, email: string, on = api) =>
-  on.call<UserAnswer>('PUT', '/api/user/profile', {
-    token: person.token,
-    json: { name: person.name, email },
-  });
+  on.as<UserAnswer>(person, 'PUT', '/api/user/profile', { name: person.name, email });
 const moved = async (person: Person, email: string) => expect((await move(person, email)).status).toBe(200);
 const linkTo = async (address: string) => fromLink(await mails.mailTo(address, CHANGED), 'token');
 const restore = (token: string, on = api) =>
@@ -48,7 +45,7 @@ test('with a stolen token the address changes at once; its owner is notified and
 
   const restored = await restore(token);
   expect(restored).toMatchObject({ status: 200, body: { user: { email: 'vraie@exemple.fr' } } });
-  expect((await api.call('GET', '/api/user', { token: owner.token })).status).toBe(401);
+  expect((await api.as(owner, 'GET', '/api/user')).status).toBe(401);
   expect((await second.call('GET', '/api/user', { token: restored.body.token })).status).toBe(200);
   expect((await login('voleur@exemple.fr', PASSWORD)).status).toBe(401);
   expect((await login('vraie@exemple.fr', PASSWORD)).status).toBe(401);
@@ -136,9 +133,7 @@ test('nobody else can take an address just given up, at once or later; its own a
   const taken = { status: 422, body: { code: 'email_taken' } };
   expect(await register(' LAISSEE@exemple.fr')).toMatchObject(taken);
   expect(await move(other, 'laissee@exemple.fr')).toMatchObject(taken);
-  expect((await api.call<UserAnswer>('GET', '/api/user', { token: other.token })).body.user.email).toBe(
-    other.email,
-  );
+  expect((await api.as<UserAnswer>(other, 'GET', '/api/user')).body.user.email).toBe(other.email);
   await moved(owner, 'laissee@exemple.fr');
   await moved(owner, 'prise@exemple.fr');
   api.clock.set('2026-11-24T10:00:01Z');

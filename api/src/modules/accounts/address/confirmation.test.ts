@@ -142,7 +142,7 @@ test('a new mail can be requested despite declined mails, but not once confirmed
 test('the link of a deleted account confirms nothing, not even for the next user of its address', async () => {
   const owner = await join('partie@exemple.fr');
   const link = await linkTo('partie@exemple.fr');
-  expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
+  expect((await api.as(owner, 'DELETE', '/api/user/account')).status).toBe(204);
   expect(await confirm(link)).toMatchObject(refused('n’est pas l’un des nôtres'));
   // The address stays reserved until the account is erased.
   api.clock.set(new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString());
@@ -159,6 +159,6 @@ test('restoring an address by mail also confirms it', async () => {
   const json = { token, password: 'Encore-neuf-2026', password_confirmation: 'Encore-neuf-2026' };
   const { body } = await api.call<SessionAnswer>('POST', '/api/restore-address', { json });
   expect(await stateOf(body)).toBe(true);
-  const kept = await api.call('GET', '/api/user/export', { token: body.token });
+  const kept = await api.as(body, 'GET', '/api/user/export');
   expect(kept.body).toMatchObject({ addressConfirmed: true });
 });

@@ -33,9 +33,10 @@ test('a changed password is mailed, also to the former address, whatever mails a
 
 test('a refused change causes no mail', async () => {
   const owner = await addUser(api, 'guest', { email: 'calme@exemple.fr' });
-  await api.call('PUT', '/api/user/password', {
-    token: owner.token,
-    json: { current_password: 'faux', new_password: NEW, new_password_confirmation: NEW },
+  await api.as(owner, 'PUT', '/api/user/password', {
+    current_password: 'faux',
+    new_password: NEW,
+    new_password_confirmation: NEW,
   });
   expect(await api.db('mail_outbox').where({ user_id: owner.id })).toEqual([]);
 });
@@ -43,7 +44,7 @@ test('a refused change causes no mail', async () => {
 test('a deletion is mailed to every address of the last three days, and leaves no trace', async () => {
   const owner = await addUser(api, 'guest', { email: 'partante@exemple.fr', name: 'Wilhelmine Q' });
   await move(owner, 'partante2@exemple.fr');
-  expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
+  expect((await api.as(owner, 'DELETE', '/api/user/account')).status).toBe(204);
   expect(await dumpSchema(api.db)).not.toMatch(/wilhelmine|partante/i);
   for (const address of ['partante@exemple.fr', 'partante2@exemple.fr'])
     expect((await mails.mailTo(address, /votre compte est supprimé/)).text).toContain(

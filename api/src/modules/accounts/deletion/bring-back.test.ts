@@ -89,12 +89,9 @@ test('a seat taken meanwhile is not restored, and the response says so', async (
   const other = await addUser(api, 'guest');
   const id = await addEvent(api.db, { capacity: 1 });
   await addRegistrations(api.db, id, [guest.id]);
-  await api.call('POST', `/api/events/${id}/reviews`, {
-    token: guest.token,
-    json: { rating: 1, comment: 'Non' },
-  });
+  await api.as(guest, 'POST', `/api/events/${id}/reviews`, { rating: 1, comment: 'Non' });
   await leave(guest);
-  expect((await api.call('POST', `/api/events/${id}/register`, { token: other.token })).status).toBe(201);
+  expect((await api.as(other, 'POST', `/api/events/${id}/register`)).status).toBe(201);
   const back = await bringBack(await linkTo('sans-place@exemple.fr'));
   // The session from before the deletion is no longer valid, although it has not expired yet.
   expect((await read('/api/user', guest)).status).toBe(401);
@@ -125,10 +122,10 @@ test('an organizer’s events return with their registrations, and guests are to
     description: 'Mené par Anatole Brissac.',
   });
   for (const { token } of [guest, leaver]) await api.call('POST', `/api/events/${id}/register`, { token });
-  await api.call('POST', `/api/events/${id}/waiting`, { token: waiting.token });
+  await api.as(waiting, 'POST', `/api/events/${id}/waiting`);
   const json = { rating: 5, comment: 'Vivement !' };
-  await api.call('POST', `/api/events/${id}/reviews`, { token: guest.token, json });
-  await api.call('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message: 'Bonjour' } });
+  await api.as(guest, 'POST', `/api/events/${id}/reviews`, json);
+  await api.as(guest, 'POST', `/api/events/${id}/chat`, { message: 'Bonjour' });
   const before = (await read(`/api/events/${id}`)).body;
   expect(before.image).not.toBeNull();
 
@@ -169,10 +166,7 @@ test('an organizer’s events return with their registrations, and guests are to
 
 test('a thief who changes the address first: the owner’s link returns the account to the owner', async () => {
   const owner = await addUser(api, 'guest', { name: 'Zélie Marchais', email: 'zelie@exemple.fr' });
-  await api.call('PUT', '/api/user/profile', {
-    token: owner.token,
-    json: { name: 'Pirate', email: 'pirate@exemple.fr' },
-  });
+  await api.as(owner, 'PUT', '/api/user/profile', { name: 'Pirate', email: 'pirate@exemple.fr' });
   await leave(owner);
   const thief = await linkTo('pirate@exemple.fr');
   // The thief's address can only restore it; only the owner can erase it immediately.
@@ -191,7 +185,7 @@ test('a thief who changes the address first: the owner’s link returns the acco
 test('a thief who restores it first does not shorten the owner’s 72 hours', async () => {
   const owner = await addUser(api, 'guest', { email: 'ancienne@exemple.fr' });
   const json = { name: owner.name, email: 'nouvelle@exemple.fr' };
-  await api.call('PUT', '/api/user/profile', { token: owner.token, json });
+  await api.as(owner, 'PUT', '/api/user/profile', json);
   const restore = fromLink(await mails.mailTo('ancienne@exemple.fr', /a changé/), 'token');
   await leave(owner);
   day(6);

@@ -34,7 +34,7 @@ test('the addresses of a deleted account stay reserved until it is erased', asyn
   const taken = { status: 422, body: { code: 'email_taken' } };
   expect(await register()).toMatchObject(taken);
   const json = { name: 'Autre', email: 'tenue@exemple.fr' };
-  expect(await api.call('PUT', '/api/user/profile', { token: other.token, json })).toMatchObject(taken);
+  expect(await api.as(other, 'PUT', '/api/user/profile', json)).toMatchObject(taken);
   day(7);
   await eraseDue(api);
   expect((await register()).status).toBe(201);

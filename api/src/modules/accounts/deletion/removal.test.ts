@@ -64,7 +64,7 @@ test('a deleted guest leaves no name or address in a full dump; seats are freed,
     average_rating: 4,
     attendees: [{ name: 'Utilisateur supprimé' }, {}],
   });
-  const reviews = await api.call<ReviewList>('GET', `/api/events/${past}/reviews`, { token: reader.token });
+  const reviews = await api.as<ReviewList>(reader, 'GET', `/api/events/${past}/reviews`);
   expect(reviews.body.reviews).toMatchObject([
     {
       user_id: null,
@@ -85,7 +85,7 @@ test("a deleted organizer's future events are cancelled with notice to guests, p
     description: 'Animé par Théophile Vandermeulen.',
   });
   await addRegistrations(api.db, coming, [guest.id]);
-  expect((await api.call('DELETE', '/api/user/account', { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', '/api/user/account')).status).toBe(204);
   expect((await event(coming)).status).toBe(404);
   expect((await event(past)).body).toMatchObject({
     organizer: 'Organisateur supprimé',
@@ -108,7 +108,7 @@ test('no field of a past event names its deleted organizer, including tags and p
     { tag_key: 'jazz', name: 'jazz' },
     { tag_key: 'barthelemy quesnoy', name: 'Barthélemy Quesnoy' },
   ]);
-  expect((await api.call('DELETE', '/api/user/account', { token: organizer.token })).status).toBe(204);
+  expect((await api.as(organizer, 'DELETE', '/api/user/account')).status).toBe(204);
   expect((await event(past)).body).toMatchObject({
     tags: ['jazz'],
     price_note: expect.stringMatching(/^5 €, à Organisateur supprimé\.+$/) as string,
@@ -119,7 +119,7 @@ test('no field of a past event names its deleted organizer, including tags and p
 
 test('an admin cannot be deleted', async () => {
   const admin = await addUser(api, 'admin');
-  expect((await api.call('DELETE', '/api/user/account', { token: admin.token })).status).toBe(403);
+  expect((await api.as(admin, 'DELETE', '/api/user/account')).status).toBe(403);
 });
 
 test('deletion while writing: each message is anonymous, or refused with a proper error', async () => {
@@ -143,10 +143,10 @@ test('deletion while writing: each message is anonymous, or refused with a prope
 test('deletion while registering everywhere: nothing is left behind', async () => {
   const leaver = await addUser(api, 'guest', { name: 'Ophélie Tressanges' });
   const events = await Promise.all(Array.from({ length: 12 }, () => addEvent(api.db)));
-  const join = (id: number) => api.call('POST', `/api/events/${id}/register`, { token: leaver.token });
+  const join = (id: number) => api.as(leaver, 'POST', `/api/events/${id}/register`);
   const replies = await Promise.all([
     ...events.slice(0, 6).map(join),
-    api.call('DELETE', '/api/user/account', { token: leaver.token }),
+    api.as(leaver, 'DELETE', '/api/user/account'),
     ...events.slice(6).map(join),
   ]);
   expect(replies.every(({ status }) => [201, 204, 401].includes(status))).toBe(true);

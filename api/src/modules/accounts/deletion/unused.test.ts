@@ -54,7 +54,7 @@ async function leaveTraces(gone: Person, past: number, { admin, person }: { admi
     .db('chat_messages')
     .insert({ event_id: past, user_id: person.id, message: 'Nul', created_at: '2028-09-01' });
   const call = async (by: Person, method: string, path: string, json: object) =>
-    expect((await api.call(method, `/api${path}`, { token: by.token, json })).status).toBeLessThan(300);
+    expect((await api.as(by, method, `/api${path}`, json)).status).toBeLessThan(300);
   await call(person, 'POST', '/reports', { kind: 'message', id: message, category: 'hate', words: 'Injure' });
   await call(admin, 'DELETE', `/events/${past}/chat/${message}`, { why: `Insulte ${gone.name}` });
   await call(admin, 'POST', '/admin/role-invitations', {
@@ -85,7 +85,7 @@ test('the owner of an account unused for two years is notified, then it is delet
   api.clock.set('2026-11-10T12:00:00Z');
   const login = { json: { email: gone.email, password: PASSWORD } };
   const { body: session } = await api.call<SessionAnswer>('POST', '/api/login', login);
-  await api.call('GET', '/api/user', { token: session.token });
+  await api.as(session, 'GET', '/api/user');
   // Written after the answer.
   while ((await api.db('last_seen').where({ user_id: gone.id })).length === 0) await sleep(10);
   const past = await addEvent(api.db, { date: '2028-09-01', title: 'Passé' });
@@ -100,10 +100,12 @@ test('the owner of an account unused for two years is notified, then it is delet
   await api.db('users').where({ id: gone.id }).update({ avatar });
   // The oldest acts are of a time that the night prunes, the others are not.
   api.clock.set('2028-10-09T12:00:00Z');
-  const ended = await api.call('POST', `/api/admin/users/${gone.id}/sessions/end`, {
-    token: (await addUser(api, 'admin')).token,
-    json: { reason: `Perdu par ${gone.name}` },
-  });
+  const ended = await api.as(
+    await addUser(api, 'admin'),
+    'POST',
+    `/api/admin/users/${gone.id}/sessions/end`,
+    { reason: `Perdu par ${gone.name}` },
+  );
   expect(ended.status).toBe(200);
   expect(await verifyHistory()).toBe(0);
   expect(await prunedUpTo()).toBe(0);

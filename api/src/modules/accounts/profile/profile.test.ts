@@ -12,8 +12,7 @@ const who = (token: string) => api.call<UserAnswer>('GET', '/api/user', { token 
 
 test('the profile: name required, blank e-mail unchanged, role ignored, taken address refused', async () => {
   const person = await addUser(api, 'guest');
-  const put = (json: unknown) =>
-    api.call<UserAnswer>('PUT', '/api/user/profile', { token: person.token, json });
+  const put = (json: unknown) => api.as<UserAnswer>(person, 'PUT', '/api/user/profile', json);
   expect((await put({ name: 'Nouvelle', email: ' ', role: 'admin' })).body.user).toMatchObject({
     name: 'Nouvelle',
     email: person.email,

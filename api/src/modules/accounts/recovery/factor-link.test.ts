@@ -59,7 +59,7 @@ test('the link in the mail removes the factor, ends all sessions, and the owner 
     status: 200,
     body: { message: expect.stringContaining('Vous pouvez vous connecter'), token: expect.any(String) },
   });
-  expect((await api.call('GET', '/api/user', { token: owner.token })).status).toBe(401);
+  expect((await api.as(owner, 'GET', '/api/user')).status).toBe(401);
   expect((await login(owner.email)).status).toBe(200);
   await mails.mailTo(owner.email, /vérification en deux étapes est retirée/);
   expect(await check(token)).toEqual({ state: 'used' });

@@ -133,15 +133,11 @@ test('of a hundred parallel guesses ten are checked; a known device has its own 
 
 test('it is turned off with password and code; a session alone can neither begin nor end it', async () => {
   const { person, secret } = await guarded();
-  const off = (json: unknown) => api.call('POST', `${PATH}/off`, { token: person.token, json });
+  const off = (json: unknown) => api.as(person, 'POST', `${PATH}/off`, json);
   expect((await off({ current_password: 'faux', code: codeAt(secret) })).status).toBe(422);
   expect((await off({ current_password: PASSWORD, code: '000000' })).status).toBe(422);
-  expect(
-    (await api.call('POST', PATH, { token: person.token, json: { current_password: 'faux' } })).status,
-  ).toBe(422);
-  expect(
-    (await api.call('POST', PATH, { token: person.token, json: { current_password: PASSWORD } })).status,
-  ).toBe(409);
+  expect((await api.as(person, 'POST', PATH, { current_password: 'faux' })).status).toBe(422);
+  expect((await api.as(person, 'POST', PATH, { current_password: PASSWORD })).status).toBe(409);
   expect((await off({ current_password: PASSWORD, code: codeAt(secret) })).status).toBe(204);
   expect((await off({ current_password: PASSWORD, code: codeAt(secret) })).status).toBe(204);
   expect((await login(person)).status).toBe(200);
@@ -186,7 +182,7 @@ test('in production an admin can do nothing before it is on, and everything afte
 
 test('control: outside of production an admin needs none', async () => {
   const admin = await addUser(api, 'admin');
-  expect((await api.call('GET', '/api/admin/events', { token: admin.token })).status).toBe(200);
+  expect((await api.as(admin, 'GET', '/api/admin/events')).status).toBe(200);
   expect((await login(admin)).body.secondFactorDue).toBeUndefined();
 });
 
@@ -194,7 +190,7 @@ test('the command removes it for a user who lost it: sessions end, the owner is 
   const { person } = await guarded();
   const operator = { db: api.db, clock: api.clock, config: { JWT_SECRET: TEST_SECRET } as never };
   expect(await takeFactorOff(operator, person.email)).toEqual({ id: person.id, on: true });
-  expect((await api.call('GET', '/api/user', { token: person.token })).status).toBe(401);
+  expect((await api.as(person, 'GET', '/api/user')).status).toBe(401);
   expect((await login(person)).status).toBe(200);
   await mails.mailTo(person.email, /vérification en deux étapes est désactivée/);
   expect(await takeFactorOff(operator, person.email)).toEqual({ id: person.id, on: false });
@@ -212,7 +208,7 @@ test('a code is valid once, for a login or to turn the factor off, even in paral
   const code = codeAt(secret);
   const [entered, off] = await Promise.all([
     login(person, code, { on: second }),
-    api.call('POST', `${PATH}/off`, { token: person.token, json: { current_password: PASSWORD, code } }),
+    api.as(person, 'POST', `${PATH}/off`, { current_password: PASSWORD, code }),
   ]);
   // If it was turned off first, the login needs no code.
   const outcome = [entered.status, off.status, (await state(person)).on];
@@ -228,8 +224,7 @@ test('a code is valid once, for a login or to turn the factor off, even in paral
 test('a recovery code turns it off once, on any instance', async () => {
   const { person, recoveryCodes } = await guarded();
   const [code] = recoveryCodes;
-  const off = (on: TestApi) =>
-    on.call('POST', `${PATH}/off`, { token: person.token, json: { current_password: PASSWORD, code } });
+  const off = (on: TestApi) => on.as(person, 'POST', `${PATH}/off`, { current_password: PASSWORD, code });
   const replies = await Promise.all([off(api), off(second)]);
   expect(statuses(replies)).toContain(204);
   expect((await state(person)).on).toBe(false);

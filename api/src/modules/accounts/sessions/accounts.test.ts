@@ -145,25 +145,17 @@ test('preferences include mails by default, and mails respect them', async () =>
   const person = await addUser(api, 'guest');
   const organizer = await addUser(api, 'organizer');
   const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Lecture au coin du feu' });
-  await api.call('POST', `/api/events/${id}/register`, { token: person.token });
-  expect((await api.call('GET', '/api/user/preferences', { token: person.token })).body).toMatchObject({
+  await api.as(person, 'POST', `/api/events/${id}/register`);
+  expect((await api.as(person, 'GET', '/api/user/preferences')).body).toMatchObject({
     emailNotifications: true,
   });
-  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { time: '20:15' } });
+  await api.as(organizer, 'PUT', `/api/events/${id}`, { time: '20:15' });
   api.clock.set('2026-11-21T10:00:20Z');
   expect(await mailWith('Modifié\u00a0: Lecture au coin du feu')).toContain('Samedi 5 décembre 2026 · 20:15');
   expect(
-    (
-      await api.call('PUT', '/api/user/preferences', {
-        token: person.token,
-        json: { emailNotifications: false },
-      })
-    ).body,
+    (await api.as(person, 'PUT', '/api/user/preferences', { emailNotifications: false })).body,
   ).toMatchObject({ emailNotifications: false });
-  await api.call('PUT', `/api/events/${id}`, {
-    token: organizer.token,
-    json: { title: 'Lecture au jardin' },
-  });
+  await api.as(organizer, 'PUT', `/api/events/${id}`, { title: 'Lecture au jardin' });
   api.clock.set('2026-11-21T10:00:40Z');
   const unsent = () => api.db('mail_outbox').where({ user_id: person.id }).whereNull('sent_at').first('id');
   while (await unsent()) await wait(50);
