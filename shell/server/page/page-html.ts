@@ -63,6 +63,7 @@ export interface Foot {
   readonly script: string;
 }
 
+const shellUrl = ({ name, version }: ReleaseDescription, path: string) => releaseUrl(name, { version }, path);
 const integrityIn = (release: ReleaseDescription, path: string): string =>
   release.files.find((file) => file.path === path)?.integrity ?? '';
 
@@ -79,6 +80,24 @@ export interface PageHtml extends InlineTexts {
 const NEEDS_SCRIPTS = 'Événéo a besoin de JavaScript pour fonctionner.';
 const READS_WITHOUT =
   'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous connecter, vous inscrire, discuter ou donner un avis.';
+
+/** The shell's first: the order of stylesheets decides the order of cascade layers. */
+function styleTags(
+  { shell, styles = new Map<string, string>() }: Pick<PageInput, 'shell' | 'styles'>,
+  own: readonly PageFile[],
+): string {
+  const sheets = [
+    ...shell.initial.css.map((path) => [shellUrl(shell, path), integrityIn(shell, path)]),
+    ...own.map(([url, , integrity]) => [url, integrity]),
+  ];
+  return sheets
+    .map(([url = '', integrity = '']) =>
+      styles.has(url)
+        ? `<style data-href="${url}">${styles.get(url)}</style>`
+        : `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
+    )
+    .join('');
+}
 
 const PLAIN_HEADER =
   '<header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header>';
@@ -113,21 +132,11 @@ export function pageHtml(input: PageInput): PageHtml {
     origin,
     foot,
     drawn = NOTHING_DRAWN,
-    styles = new Map<string, string>(),
   } = input;
-  const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module) : [];
   const own = drawn.main ? files.filter(([, use]) => use === 'style') : [];
-  // The shell's first: the order of stylesheets decides the order of cascade layers.
-  const sheets = [
-    ...shell.initial.css.map((path) => [shellFile(path), integrityIn(shell, path)]),
-    ...own.map(([url, , integrity]) => [url, integrity]),
-  ].map(([url = '', integrity = '']) =>
-    styles.has(url)
-      ? `<style data-href="${url}">${styles.get(url)}</style>`
-      : `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
-  );
+  const linked = files.filter((file) => !own.includes(file));
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
@@ -147,13 +156,10 @@ export function pageHtml(input: PageInput): PageHtml {
 ${headTags({ head, title, noindex, canonical, origin })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script>
-${sheets.join('')}
-${shell.initial.js.map((path) => `<script defer fetchpriority="${priority}" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
-${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
-${fileTags(
-  files.filter((file) => !own.includes(file)),
-  priority,
-)}
+${styleTags(input, own)}
+${shell.initial.js.map((path) => `<script defer fetchpriority="${priority}" src="${shellUrl(shell, path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
+${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" href="${shellUrl(shell, path)}" crossorigin="anonymous">`).join('')}
+${fileTags(linked, priority)}
 </head>
 <body>
 ${stand.html}
@@ -161,5 +167,5 @@ ${stand.html}
 ${foot?.html ?? ''}</body>
 </html>
 `;
-  return { html, scripts: [script, ...stand.scripts], styles: [...styles.values()] };
+  return { html, scripts: [script, ...stand.scripts], styles: [...(input.styles?.values() ?? [])] };
 }
