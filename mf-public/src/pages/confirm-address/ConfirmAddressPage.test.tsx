@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/testing/api-server';
+import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
 import ConfirmAddressPage from './ConfirmAddressPage';
 
@@ -60,8 +60,14 @@ test('a link used before says so', async () => {
   expect(await screen.findByText('Votre adresse était déjà confirmée.')).toBeVisible();
 });
 
-test('a refused link shows its reason and the next step', async () => {
-  const text = FIELD_TEXTS.confirmToken.used;
+test.each([
+  'Ce lien a déjà servi. Demandez-en un autre depuis votre profil.',
+  'Ce lien ne sert plus\u00a0: il est valable 7\u00a0jours. Demandez-en un autre depuis votre profil.',
+  'Ce lien ne sert plus\u00a0: le compte a une autre adresse depuis.',
+  'Ce lien concerne un autre compte que le vôtre. Déconnectez-vous, puis rouvrez-le.',
+  'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
+])('a refused link shows its reason and the next step: %s', async (text) => {
+  expect(Object.values(FIELD_TEXTS.confirmToken)).toContain(text);
   server.use(
     http.post(CALL, () => HttpResponse.json({ message: text, errors: { token: [text] } }, { status: 422 })),
   );
@@ -70,6 +76,24 @@ test('a refused link shows its reason and the next step', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
+});
+
+test('while pending the button says so, and a second click sends nothing', async () => {
+  const held = heldAnswer();
+  let calls = 0;
+  server.use(
+    http.post(CALL, async () => {
+      calls += 1;
+      await held.released;
+      return HttpResponse.json({ state });
+    }),
+  );
+  show();
+  await confirm();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmation en cours...' }));
+  held.release();
+  await screen.findByText('Votre adresse est confirmée.');
+  expect(calls).toBe(1);
 });
 
 test('after a failure the button stays', async () => {
