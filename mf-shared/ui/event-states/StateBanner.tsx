@@ -2,7 +2,6 @@ import { DRAFT, isDraft, momentInFrench, TAKEN_DOWN } from '@eveneo/contract/app
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { minuteNow } from '../../format/event-time';
-import layout from '../../styles/layout.module.css';
 import { Banner } from '../banner';
 import { Button } from '../button';
 import { RaisedText } from '../raised-text';
@@ -35,7 +34,7 @@ export function StateBanner({ event }: { event: EventDetail }) {
           className={styles.banner}
           action={
             offered.length > 0 && (
-              <div className={layout.buttons}>
+              <div className={styles.ways}>
                 {offered.map(({ id, label, onSelect }, at) => (
                   <Button
                     key={id}

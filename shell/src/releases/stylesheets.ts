@@ -6,14 +6,14 @@
  */
 export function loadStylesheet(url: string, integrity: string | undefined, again = false): Promise<void> {
   const href = new URL(url, location.origin).href;
-  const inline = [...document.querySelectorAll('style')].find(
-    ({ dataset }) => dataset['href'] === url || dataset['href'] === href,
+  // A stylesheet in the page is a `<style>` with its URL in `data-href`.
+  const known = [...document.querySelectorAll<HTMLLinkElement>('style,[rel=stylesheet]')].find(
+    (element) => new URL(element.dataset['href'] ?? element.href, href).href === href,
   );
-  if (inline) inline.dataset['href'] = href;
-  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
-    (link) => link.href === href,
-  );
-  if (inline || known?.sheet) return Promise.resolve();
+  if (known?.sheet) {
+    known.dataset['href'] = href;
+    return Promise.resolve();
+  }
   if (again) known?.remove();
   const link = known?.isConnected ? known : document.createElement('link');
   const applied = new Promise<void>((resolve, reject) => {
