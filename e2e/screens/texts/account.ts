@@ -111,7 +111,7 @@ export const ACCOUNT_TEXTS: TextsByState = {
     'confirmTexts.profile',
     'confirmTexts.contact',
   ],
-  'place-sans-mot-de-passe': ['holdTexts.offer', 'holdTexts.lead', 'holdTexts.submit'],
+  'place-sans-mot-de-passe': ['registrationTexts.hold', 'holdTexts.lead', 'holdTexts.submit'],
   'place-sans-mot-de-passe-refusee': ['errors.heldNetwork'],
   'place-sans-mot-de-passe-envoyee': ['holdTexts.sent', 'holdTexts.sentTo', 'holdTexts.close'],
   'place-a-confirmer': [

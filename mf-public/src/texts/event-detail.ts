@@ -45,6 +45,8 @@ export const eventDetailTexts = {
 } as const;
 
 export const registrationTexts = {
+  /** Offers a place without an account. */
+  hold: 'S’inscrire sans mot de passe',
   /** Of a past event. */
   wereThere: (count: number, people: string) =>
     count === 1

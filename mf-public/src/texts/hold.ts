@@ -1,9 +1,8 @@
 import { ofName } from '@eveneo/contract/application/elision';
 import { TITLES } from '../titles';
 
-/** Texts about a place without an account, asked for on the event's page. */
+/** The dialog for a place without an account, loaded when it opens. */
 export const holdTexts = {
-  offer: 'S’inscrire sans mot de passe',
   lead: 'Vous recevez un message\u00a0: son lien confirme votre adresse et votre place, tenue 30\u00a0minutes.',
   /** Where guests may bring others. */
   alone: 'Pour venir accompagné, connectez-vous.',

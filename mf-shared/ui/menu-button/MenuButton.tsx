@@ -98,15 +98,16 @@ export function MenuButton({ label, icon, items, look, className }: MenuButtonPr
       </button>
       {open && (
         <ul id={menuId} role="list" className={styles.list}>
-          {items
-            .filter((item) => item !== false)
-            .map((item) => (
-              <li key={item.id}>
-                <button type="button" data-entry="" className={styles.entry} onClick={() => choose(item)}>
-                  {item.label}
-                </button>
-              </li>
-            ))}
+          {items.map(
+            (item) =>
+              item && (
+                <li key={item.id}>
+                  <button type="button" data-entry="" className={styles.entry} onClick={() => choose(item)}>
+                    {item.label}
+                  </button>
+                </li>
+              ),
+          )}
         </ul>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
 
 /**
- * Runs right after the markup. Sets its inline styles, which the policy allows only scripts to do. The first screen
- * is rendered for visitors: with a stored session, the skeleton replaces it. The markup is `aria-busy` until the
- * page is loaded, so that nothing is announced twice.
+ * Runs right after the markup. Sets its inline styles, which the policy allows only scripts to do, and completes the
+ * URLs by which webpack's loader finds its stylesheets. The first screen is rendered for visitors: with a stored
+ * session, the skeleton replaces it. The markup is `aria-busy` until the page is loaded, so that nothing is
+ * announced twice.
  *
  * When the page replaces the markup, before the next paint: changed fields, selection, focus, opened details and
  * scroll position are carried over, and early clicks on buttons are repeated in their order. Several clicks on one
@@ -14,6 +15,7 @@ import { SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
  */
 export const takeOverScript = `(function(){
 var D=document;
+all(D,'[data-href]').forEach(function(e){e.dataset.href=new URL(e.dataset.href,D.URL)});
 var w=D.getElementById('${WAITING_ID}'),r=w.parentNode,s=D.getElementById('${SKELETON_ID}'),own,from,to,words,pressed=[],y=0,byHand;
 w.ariaBusy='true';
 if(D.documentElement.dataset.session!=null&&s)w.replaceChildren(s.content);

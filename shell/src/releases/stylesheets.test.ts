@@ -39,7 +39,7 @@ test('one that fails is reported by its URL and removed, so that a retry request
   const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);
   const first = only();
   fails(first);
-  await expect(loading).rejects.toThrow('stylesheet http://localhost/r/mf-a/1/a.css');
+  await expect(loading).rejects.toThrow('http://localhost/r/mf-a/1/a.css');
   expect(links()).toEqual([]);
   const again = loadStylesheet('/r/mf-a/1/a.css', undefined);
   expect(only()).not.toBe(first);
@@ -64,9 +64,8 @@ test('one that somebody else started is waited for; a retry starts it again', as
   await again;
 });
 
-test('one in the page applies already: nothing is requested, and webpack finds it', async () => {
-  document.head.innerHTML = '<style data-href="/r/mf-a/1/a.css">a{}</style>';
-  for (let time = 0; time < 2; time += 1) await loadStylesheet('/r/mf-a/1/a.css', 'sha384-x', time === 1);
+test('one in the page applies already: nothing is requested', async () => {
+  document.head.innerHTML = `<style data-href="${location.origin}/r/mf-a/1/a.css">a{}</style>`;
+  for (const again of [false, true]) await loadStylesheet('/r/mf-a/1/a.css', 'sha384-x', again);
   expect(links()).toEqual([]);
-  expect(document.querySelector('style')?.dataset['href']).toBe(`${location.origin}/r/mf-a/1/a.css`);
 });

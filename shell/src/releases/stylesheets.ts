@@ -1,26 +1,22 @@
 /**
  * Inserts a release's stylesheet with its integrity and waits until it applies; webpack's own loader finds it by
- * `data-href`. Otherwise a missing stylesheet would leave the page silently unstyled. Pages that are loaded at the
+ * `data-href`, and so are the stylesheets of a first screen found, which are `<style>` elements. Otherwise a missing stylesheet would leave the page silently unstyled. Pages that are loaded at the
  * same time and share the file wait for one element: removing it would leave the other page waiting forever.
  * @param again replaces an element that has not loaded: its download hangs
  */
 export function loadStylesheet(url: string, integrity: string | undefined, again = false): Promise<void> {
   const href = new URL(url, location.origin).href;
-  // A stylesheet in the page is a `<style>` with its URL in `data-href`.
   const known = [...document.querySelectorAll<HTMLLinkElement>('style,[rel=stylesheet]')].find(
-    (element) => new URL(element.dataset['href'] ?? element.href, href).href === href,
+    ({ dataset, href: linked }) => (dataset['href'] ?? linked) === href,
   );
-  if (known?.sheet) {
-    known.dataset['href'] = href;
-    return Promise.resolve();
-  }
+  if (known?.sheet) return Promise.resolve();
   if (again) known?.remove();
-  const link = known?.isConnected ? known : document.createElement('link');
+  const link = (!again && known) || document.createElement('link');
   const applied = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`stylesheet ${href}`));
+      reject(new Error(href));
     });
   });
   if (link === known) return applied;

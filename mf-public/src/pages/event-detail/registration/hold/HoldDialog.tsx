@@ -14,6 +14,7 @@ import { visitorFailure } from '../../../../account/failures';
 import { EmailInput } from '../../../../account/inputs';
 import { TermsCheckbox } from '../../../../account/TermsCheckbox';
 import { fieldTexts } from '../../../../texts/account';
+import { registrationTexts } from '../../../../texts/event-detail';
 import { holdTexts as texts } from '../../../../texts/hold';
 import { questionTexts } from '../../../../texts/questions';
 import { AnswerInput } from '../questions/AnswerInput';
@@ -65,7 +66,7 @@ export function HoldDialog({ event, onClose }: { event: EventDetail; onClose: ()
   return (
     <FormDialog
       form={form}
-      title={texts.offer}
+      title={registrationTexts.hold}
       submit={texts.submit}
       busy={texts.submitting}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { minuteNow } from 'mf-shared/format/event-time';
 import { Button, type ButtonProps } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { eventDetailTexts } from '../../../../texts/event-detail';
-import { holdTexts as texts } from '../../../../texts/hold';
+import { registrationTexts as texts } from '../../../../texts/event-detail';
 
 const LazyHold = lazyPart(
   async () => (await import(/* webpackChunkName: "joining" */ './HoldDialog')).HoldDialog,
@@ -31,7 +31,7 @@ export function HoldOffer({
         {...look}
         onClick={() => setOpen(true)}
       >
-        {texts.offer}
+        {texts.hold}
       </Button>
       {open && <LazyHold event={event} onClose={() => setOpen(false)} />}
     </>
