@@ -6,12 +6,21 @@ import { existing, type Change } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 
 /** Routes that the specification requires. */
-const NEEDED = new Set(
-  (
-    '/ /login /register /forgot-password /profile /admin /organizer /guest /events /events/:id /create-event ' +
-    '/manage-events /edit-event/:id /manage-registrations /about /contact /terms /privacy'
-  ).split(' '),
-);
+const NEEDED = new Set([
+  ...[
+    '/',
+    '/login',
+    '/register',
+    '/admin',
+    '/organizer',
+    '/guest',
+    '/events',
+    '/events/:id',
+    '/create-event',
+  ],
+  ...['/profile', '/manage-events', '/edit-event/:id', '/manage-registrations', '/forgot-password'],
+  ...['/about', '/contact', '/terms', '/privacy'],
+]);
 
 /** Removes an area from the live set. Its pointer stays, so that it can be activated again. */
 export const retire: Change = async (step, current) => {

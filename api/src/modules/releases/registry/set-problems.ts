@@ -14,7 +14,9 @@ export async function setProblems(
 ): Promise<Problem[]> {
   const releases = await pointedReleases(tx, pointers);
   const onPages = pointers.flatMap(({ liveId, canaryId, retired }) =>
-    (retired ? [] : [liveId, canaryId]).flatMap((id) => releases.get(id ?? 0)?.description ?? []),
+    (retired ? [] : [liveId, canaryId]).flatMap((id) =>
+      id === null ? [] : (releases.get(id)?.description ?? []),
+    ),
   );
   const shells = onPages.filter(({ name }) => name === 'shell');
   const remotes = onPages.filter(({ name }) => name !== 'shell');
