@@ -32,6 +32,9 @@ const PAUSE_MS = 30_000;
 /** Failing addresses that are remembered per release. */
 const MAX_ADDRESSES = 100;
 
+/** A larger stylesheet is linked: it would come anew with each page. Ours have 24 kB at most. */
+const MAX_INLINE_BYTES = 64 * 1024;
+
 interface Asked {
   renderer: Renderer;
   /** The addresses of the last failures in a row. */
@@ -115,7 +118,7 @@ export class FirstScreens {
     }
   }
 
-  /** A release's stylesheet at a URL, for a page to inline; null when it cannot be read whole. */
+  /** A release's stylesheet at a URL, for a page to inline; null when it is too large or cannot be read whole. */
   async style(
     { name, version, files }: ReleaseDescription,
     path: string,
@@ -123,7 +126,8 @@ export class FirstScreens {
   ): Promise<string | null> {
     const file = await this.files.get(name, version, path);
     const { integrity } = files.find((one) => one.path === path) ?? {};
-    return file && integrityOf(file.bytes) === integrity ? inlineStyle(file.bytes.toString(), url) : null;
+    if (!file || file.bytes.length > MAX_INLINE_BYTES) return null;
+    return integrityOf(file.bytes) === integrity ? inlineStyle(file.bytes.toString(), url) : null;
   }
 
   /** Starts the processes of the releases that visitors get, so that no visitor waits for a start. */

@@ -50,12 +50,14 @@ describe('the stylesheets of a first screen', () => {
   });
 });
 
-test('a stylesheet without the registered hash, or that cannot be read, is not inlined', async () => {
-  const { description } = testRelease('mf-list', A, [], { 'a.css': 'a{}' });
-  const style = (bytes: string | null) =>
+test('a stylesheet without the registered hash, too large, or that cannot be read, is not inlined', async () => {
+  const large = `a{}${' '.repeat(64 * 1024)}`;
+  const { description } = testRelease('mf-list', A, [], { 'a.css': 'a{}', 'b.css': large });
+  const style = (bytes: string | null, path = 'a.css') =>
     new FirstScreens(
       { get: async () => (bytes === null ? null : { type: 'text/css', bytes: Buffer.from(bytes) }) },
       { warn: jest.fn() },
-    ).style(description, 'a.css', '/r/mf-list/1/a.css');
-  expect([await style('a{}'), await style('b{}'), await style(null)]).toEqual(['a{}', null, null]);
+    ).style(description, path, `/r/mf-list/1/${path}`);
+  expect(await style('a{}')).toBe('a{}');
+  expect([await style('b{}'), await style(large, 'b.css'), await style(null)]).toEqual([null, null, null]);
 });
