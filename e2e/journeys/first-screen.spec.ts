@@ -2,6 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
+import { startSlowLine } from '../lib/slow-line';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 /**
@@ -24,6 +25,19 @@ async function hold(page: Page, path: string) {
   return { first, release };
 }
 const shown = (page: Page) => page.locator('#contenu');
+
+/** The sum of the layout shifts of the page. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(entries.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
 
 /** Positions and texts of the headings, links, pictures and fields of the first screen. */
 const places = (within: Locator) =>
@@ -106,6 +120,18 @@ for (const [width, theme] of LOOKS)
           expect(await difference(page, picture, await page.screenshot())).toBeLessThanOrEqual(0.005);
       }).toPass({ timeout: 30_000 });
   });
+
+test('a page that arrives slowly, in parts, is painted whole', async ({ page, baseURL }) => {
+  const line = await startSlowLine(baseURL!, '/', Array<number>(80).fill(25));
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(line.url);
+    await expect(shown(page).getByRole('link', { name: 'Découvrir' }).first()).toBeVisible();
+    expect(await shifts(page)).toBeLessThan(0.02);
+  } finally {
+    await line.stop();
+  }
+});
 
 test('typed text, selection, focus and scroll position are carried over', async ({ page }) => {
   const { first, release } = await hold(page, '/events');

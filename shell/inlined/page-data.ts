@@ -7,6 +7,9 @@ export { PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
 /** Id of the placeholder in the HTML; once it is removed, the shell has rendered. */
 export const WAITING_ID = 'attente';
 
+/** Id of the script right after the first screen. */
+export const TAKE_OVER_ID = 'releve';
+
 /** Id of the skeleton that replaces the first screen for a logged-in user. */
 export const SKELETON_ID = 'gris';
 

@@ -74,6 +74,13 @@ test('a first screen’s stylesheet is linked when its text is missing; scripts 
   expect(html).not.toContain('fetchpriority="high"');
 });
 
+test('a first screen is painted whole, and requests its pictures before fonts and the area’s scripts', () => {
+  const html = page('/events', { drawn: { main: '<p>x</p>', header: null, footer: null } });
+  expect(html).toMatch(/<link rel="expect" href="#releve" blocking="render">\n<\/head>/);
+  expect(html).toMatch(/<p>x<\/p>.*<script id="releve">.*as="font".*remoteEntry.*<\/body>/s);
+  expect(page('/events')).not.toContain('rel="expect"');
+});
+
 describe('a URL with pages for several roles', () => {
   it('has the tags and the skeleton of the public page, and leaves the others to the boot script', () => {
     const html = page('/');

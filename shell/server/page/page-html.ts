@@ -1,7 +1,7 @@
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { PAGE_DATA_ID, WAITING_ID, SKELETON_ID } from '../../inlined/page-data';
+import { PAGE_DATA_ID, SKELETON_ID, TAKE_OVER_ID, WAITING_ID } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import { bootScript, type BootCandidate } from './boot-script';
 import { headTags } from './head-tags';
@@ -102,6 +102,9 @@ function styleTags(
 const PLAIN_HEADER =
   '<header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header>';
 
+/** Nothing is painted before the whole first screen is parsed: half of it would move when the rest arrives. */
+const WHOLE_FIRST_SCREEN = `<link rel="expect" href="#${TAKE_OVER_ID}" blocking="render">`;
+
 /** The markup that the page shows until the shell has rendered, and its inline script. */
 function standIn({ main, header, footer }: Drawn, skeleton: string): { html: string; scripts: string[] } {
   const content = main ? `<div class="frame-view">${main}</div>` : skeleton;
@@ -112,7 +115,7 @@ function standIn({ main, header, footer }: Drawn, skeleton: string): { html: str
   if (!main && !header) return { html, scripts: [] };
   return {
     html: `${html}
-${main ? `<template id="${SKELETON_ID}">${skeleton}</template>\n` : ''}<script>${takeOverScript}</script>`,
+${main ? `<template id="${SKELETON_ID}">${skeleton}</template>\n` : ''}<script id="${TAKE_OVER_ID}">${takeOverScript}</script>`,
     scripts: [takeOverScript],
   };
 }
@@ -145,8 +148,10 @@ export function pageHtml(input: PageInput): PageHtml {
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const stand = standIn(drawn, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
   const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}`;
-  // A first screen is painted from its styles and pictures: scripts and fonts get a lower priority.
+  // A first screen is painted from its styles and pictures: they are requested before fonts and the area's scripts.
   const priority = drawn.main ? 'low' : 'high';
+  const preloads = `${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" href="${shellUrl(shell, path)}" crossorigin="anonymous">`).join('')}
+${fileTags(linked, priority)}`;
   const html = `<!doctype html>
 <html lang="fr">
 <head>
@@ -158,13 +163,12 @@ ${headTags({ head, title, noindex, canonical, origin })}
 <script>${script}</script>
 ${styleTags(input, own)}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="${priority}" src="${shellUrl(shell, path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
-${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" href="${shellUrl(shell, path)}" crossorigin="anonymous">`).join('')}
-${fileTags(linked, priority)}
+${drawn.main ? WHOLE_FIRST_SCREEN : preloads}
 </head>
 <body>
 ${stand.html}
 <script type="application/json" id="${PAGE_DATA_ID}">${json}</script>
-${foot?.html ?? ''}</body>
+${drawn.main ? `${preloads}\n` : ''}${foot?.html ?? ''}</body>
 </html>
 `;
   return { html, scripts: [script, ...stand.scripts], styles: [...(input.styles?.values() ?? [])] };
