@@ -50,6 +50,24 @@ Object.defineProperties(window, {
   ResizeObserver: { writable: true, configurable: true, value: SilentObserver },
   scrollTo: { writable: true, configurable: true, value: () => undefined },
 });
+
+const NOT_DISPLAYED = '[hidden], dialog:not([open]), datalist, head, noscript, script, style, template';
+// No stylesheet is loaded, so a style is the element's own or the browser's. jsdom's own function matches each of its
+// built-in rules: a sixth of the processor time of screen tests.
+window.getComputedStyle = (element) => {
+  const { style } = element as HTMLElement;
+  const builtIn: Record<string, string> = {
+    display: element.matches(NOT_DISPLAYED) ? 'none' : 'block',
+    visibility: 'visible',
+    opacity: '1',
+  };
+  return new Proxy(style, {
+    get: (own, name) =>
+      name === 'getPropertyValue'
+        ? (property: string) => own.getPropertyValue(property) || (builtIn[property] ?? '')
+        : Reflect.get(own, name) || Reflect.get(builtIn, name),
+  });
+};
 Element.prototype.scrollIntoView ??= () => undefined;
 // jsdom has the element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

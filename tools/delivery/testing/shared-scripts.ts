@@ -26,8 +26,8 @@ function scriptOf(source: string, params: readonly string[], filename: string): 
   return script;
 }
 
-/** Large tables without code that depends on the context: a worker runs them once. */
-const TABLES = /\/node_modules\/aria-query\//;
+/** Large tables, and code that does not depend on the context: a worker runs them once. */
+const TABLES = /\/node_modules\/(aria-query|graphql|mime-db|tldts)\//;
 
 const UNCOMPILED = new RegExp(transform.transformIgnorePatterns.join('|'));
 const OF_JEST = /\/node_modules\/(@?jest|expect\/)/;
