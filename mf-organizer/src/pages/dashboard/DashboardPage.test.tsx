@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import type { Right } from '@eveneo/contract/application/co-organizers';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Attention } from '@eveneo/contract/application/registrations';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { JUST_READ_MS } from 'mf-shared/api/dashboard-events';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import DashboardPage from './DashboardPage';
@@ -281,6 +282,23 @@ test('when an event starts, counters and label change without a click', async ()
   expect(screen.getByText('En cours')).toBeVisible();
   expect(screen.getAllByText('Événement passé')).toHaveLength(1);
   expect(asked).toBe(2);
+});
+
+test('what waits is requested once, however late the list comes', async () => {
+  let requests = 0;
+  server.use(
+    http.get('*/api/organizer/attention', () => {
+      requests += 1;
+      return HttpResponse.json(attention);
+    }),
+    http.get('*/api/organizer/events', async () => {
+      await delay(JUST_READ_MS + 100);
+      return HttpResponse.json(events);
+    }),
+  );
+  await show();
+  expect(await screen.findByText(/\+12 en 7/)).toBeVisible();
+  expect(requests).toBe(1);
 });
 
 test('who waits is followed while the page is open', async () => {

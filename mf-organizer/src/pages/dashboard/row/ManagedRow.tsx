@@ -36,7 +36,8 @@ function Trend({ of }: { of: Attention['events'][number] | undefined }) {
 /** An event of the organizer: how full it is, its trend, and what can be done with it. */
 export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date }) {
   const navigate = useNavigate();
-  const { data } = useQuery(attentionQuery());
+  // The page requests it.
+  const { data } = useQuery({ ...attentionQuery(), enabled: false });
   const states = useStateVerbs({ ...event, registrations_count: event.registrationsCount });
   const title = shownText(event.title);
   const over = isOver(event, now);
