@@ -179,11 +179,15 @@ describe('CreateEvent', () => {
 
   it('checks the image by size and content', async () => {
     show();
+    await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
+    const draft = () => localStorage.getItem('draft:2:create-event');
+    await waitFor(() => expect(draft()).toContain('photo.png'));
     await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile('a.png', 2_097_153));
     expect(await screen.findByText('L’image ne doit pas dépasser 2 Mo')).toBeVisible();
     await userEvent.upload(screen.getByLabelText(/^Image de/), fakeImage());
     expect(await screen.findByText('Le fichier doit être une image PNG, JPEG ou WebP')).toBeVisible();
     expect(screen.queryByAltText('Aperçu de l’image choisie')).not.toBeInTheDocument();
+    await waitFor(() => expect(draft()).toBeNull());
   });
 
   it('shows the server’s message, and its errors at the fields', async () => {

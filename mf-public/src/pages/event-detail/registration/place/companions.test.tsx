@@ -55,6 +55,14 @@ test('a place that could not be cancelled is reported, and stays', async () => {
   expect(screen.getByText(ZOE.number)).toBeVisible();
 });
 
+test('a place that was cancelled in another tab is cancelled', async () => {
+  const { confirm } = await openQuestion();
+  const succeeded = jest.spyOn(toast, 'success');
+  page.server.use(http.delete(CANCEL, () => new HttpResponse(null, { status: 404 })));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(succeeded).toHaveBeenCalledWith('La place est annulée.'));
+});
+
 test('a guest who comes with others says so and may name them; a group that does not fit joins the list', async () => {
   page.event = eventDetail({ companions_max: 2, places_left: 2 });
   const sent: unknown[] = [];
