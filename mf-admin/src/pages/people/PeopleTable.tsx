@@ -22,9 +22,21 @@ export function Seen({ at }: { at: string | null }) {
   return <time dateTime={at}>{formatRelative(at, now(), timeZone)}</time>;
 }
 
+/** On two lines, if necessary, it breaks before the '@'. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className={layout.muted}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 const COUNTS = ['events', 'registrations', 'reports'] as const;
 
-/** A page of accounts; on a phone each is a card of three lines. */
+/** A page of accounts; where it is narrow each is a card of three lines. */
 export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   const { timeZone } = usePublicSettings();
   const { columns } = t;
@@ -57,7 +69,7 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
                   <Link to={`/users/${person.id}`} className={styles.name}>
                     {shownText(person.name)}
                   </Link>
-                  <span className={layout.muted}>{person.email}</span>
+                  <Address email={person.email} />
                 </span>
               </span>
             </th>
