@@ -115,6 +115,12 @@ for (const [width, theme] of LOOKS)
         expect(await places(shown(page))).toEqual(expect.arrayContaining(before));
         expect(before.length).toBeGreaterThan(2);
         await expect(shown(page).locator('h1')).toHaveCSS('color', colour);
+        // The page's scripts find its stylesheets, and do not fetch them again.
+        const twice = () =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+            .map(({ href }) => new URL(href).pathname)
+            .filter((path) => document.querySelector(`style[data-href$="${path}"]`));
+        expect(await page.evaluate(twice)).toEqual([]);
         // The figures of '/about' are still counting up.
         if (path !== '/about')
           expect(await difference(page, picture, await page.screenshot())).toBeLessThanOrEqual(0.005);
@@ -137,6 +143,7 @@ test('typed text, selection, focus and scroll position are carried over', async 
   const { first, release } = await hold(page, '/events');
   const field = first.getByRole('combobox').first();
   await field.fill('jazz');
+  await field.click();
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
   await page.mouse.move(100, 300);
   await page.mouse.wheel(0, 200);
@@ -155,7 +162,35 @@ test('typed text, selection, focus and scroll position are carried over', async 
   await expect(page).toHaveURL(/search=jazz/);
 });
 
-test('far down on the home page, nothing moves when the page arrives', async ({ page }) => {
+test('a chosen option is carried over; a date that is being typed is waited for', async ({ page }) => {
+  const { first, release } = await hold(page, '/events');
+  const year = new Date().getFullYear() + 1;
+  await first.getByLabel('Catégorie').selectOption({ index: 1 });
+  const category = await first.getByLabel('Catégorie').inputValue();
+  await first.getByLabel('Du').press('0');
+  await page.keyboard.type('505');
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type(String(year));
+  await expect(shown(page).getByLabel('Du')).toHaveValue(`${year}-05-05`);
+  await expect(shown(page).getByLabel('Catégorie')).toHaveValue(category);
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect.poll(asked).toEqual({ category, from: `${year}-05-05` });
+});
+
+test('opened details stay open; a field that was left does not get the focus back', async ({ page }) => {
+  const { first, release } = await hold(page, '/events');
+  await first.locator('summary').click();
+  await first.getByRole('combobox').first().click();
+  await first.locator('p').first().click();
+  release();
+  await expect(shown(page).locator('details')).toHaveAttribute('open');
+  await expect(page.locator(':focus')).toHaveCount(0);
+});
+
+test('far down on the home page, nothing moves when the page arrives; a reload returns there', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { first, release } = await hold(page, '/');
   await page.mouse.move(100, 300);
@@ -168,6 +203,11 @@ test('far down on the home page, nothing moves when the page arrives', async ({ 
   release();
   await expect(shown(page)).toBeVisible();
   await expect.poll(() => places(shown(page))).toEqual(before);
+  await page.mouse.wheel(0, -500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(5_000);
+  await page.reload();
+  await expect(shown(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(5_000);
 });
 
 test('an early press on a button is done once when the page is there; a link works at once', async ({
@@ -199,10 +239,8 @@ test('focus in the frame is carried over', FULL_RUN, async ({ page }) => {
   for (const session of [false, true]) {
     if (session) await enterAs(page, 'guest');
     const { release } = await hold(page, '/about');
-    const link = page.getByRole('link', { name: session ? 'Accueil' : 'Aller au pied de page' });
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    if (session) await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: session ? 'Accueil' : 'Aller au contenu' });
+    for (let n = session ? 3 : 1; n > 0; n -= 1) await page.keyboard.press('Tab');
     await expect(link.filter({ visible: true }).first()).toBeFocused();
     release();
     await expect(shown(page).locator('h1')).toBeVisible();
