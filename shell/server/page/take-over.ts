@@ -11,7 +11,7 @@ import { SKELETON_ID, WAITING_ID } from '../../inlined/page-data';
  * button count as the last of them: nobody saw it react. Links and forms with an action work without scripts.
  * Elements are matched by attributes and text, because the page creates new ones; ids that React numbers are
  * ignored. The frame is rendered for two widths, so only visible elements are matched; labels in the header are
- * ignored, because the label of the theme toggle depends on the theme.
+ * ignored, because the label of the theme toggle depends on the theme. React takes 'change' from every field.
  */
 export const takeOverScript = `(function(){
 var D=document;
@@ -22,34 +22,33 @@ if(D.documentElement.dataset.session!=null&&s)w.replaceChildren(s.content);
 function all(n,s){return [].slice.call(n.querySelectorAll(s))}
 all(w,'[data-style]').forEach(function(e){e.style.cssText=e.dataset.style});
 var F='input,select,textarea';
-function look(e){return [e.id[0]==='_'?'':e.id,e.name,e.type,(e.getAttribute('href')||'').replace('#${WAITING_ID}','#contenu'),e.closest('.frame-header')?'':e.getAttribute('aria-label'),e.matches(F)?'':e.textContent].join('\\n')}
+function look(e){return [e.id[0]==='_'?'':e.id,e.name,(e.getAttribute('href')||'').replace('#${WAITING_ID}','#contenu'),e.closest('.frame-header')?'':e.getAttribute('aria-label'),e.matches(F)?'':e.textContent].join('\\n')}
 function same(n,e){return all(n,e.tagName).filter(function(o){return look(o)===look(e)})}
 function seen(e){return same(r,e).filter(function(o){return o.getClientRects().length})}
-function twin(e){return same(r.querySelector('main')||r,e)[same(w,e).indexOf(e)]}
+function twin(e){return same(D.querySelector('main'),e)[same(w,e).indexOf(e)]}
 function spot(e){return [e,seen(e).indexOf(e)]}
 function found(p){return seen(p[0])[p[1]]}
 function text(n){var p=n.parentNode,t=w.contains(p)&&twin(p);
 t=t&&t.childNodes[[].indexOf.call(p.childNodes,n)];return t&&t.data===n.data&&t}
-function changed(e){return e.options?all(e,'option').some(function(o){return o.selected!==o.defaultSelected}):e.value!==e.defaultValue||e.checked!==e.defaultChecked}
-function on(t,f){addEventListener(t,f,{capture:true,passive:t!=='click'})}
+function changed(e){return e.options?all(e,'option').some(function(o){return o.selected!==o.defaultSelected}):/^(checkbox|radio)$/.test(e.type)?e.checked!==e.defaultChecked:e.value!==e.defaultValue}
+function on(t,f){addEventListener(t,f,{capture:true,passive:true})}
 function range(){from=own&&own[0].selectionStart;to=own&&own[0].selectionEnd}
-on('focusin',function(e){if(w.isConnected){own=r.contains(e.target)?spot(e.target):null;range()}});
+on('focusin',function(e){if(w.isConnected){own=spot(e.target);range()}});
 on('selectionchange',function(){if(!w.isConnected)return;range();
 var g=getSelection();words=g.isCollapsed?null:[g.anchorNode,g.anchorOffset,g.focusNode,g.focusOffset]});
-on('pointerdown',function(e){if(!e.target.closest(F+',button,a,label,summary'))own=null});
 on('scroll',function(){y=scrollY});
 ['wheel','touchmove','keydown','pointerdown'].forEach(function(t){on(t,function(){byHand=1})});
-on('click',function(e){var b=e.target.closest('button,[role=button]');
-if(b&&w.isConnected&&r.contains(b)&&(b.type!=='submit'||b.form&&b.form.getAttribute('method')==='dialog')){
-pressed=pressed.filter(function(p){return p[0]!==b}).concat([spot(b)]);e.preventDefault()}});
+on('click',function(e){var b=e.target.closest('button');if(D.activeElement===D.body)own=null;
+if(b&&w.isConnected&&(b.type!=='submit'||!b.form||b.form.getAttribute('method')==='dialog'))
+pressed=pressed.filter(function(p){return p[0]!==b}).concat([spot(b)])});
 new MutationObserver(function(_,o){if(w.isConnected)return;o.disconnect();
 var t,top=y;
 all(w,F).forEach(function(e){t=changed(e)&&twin(e);if(!t)return;
 if(e.checked!==t.checked)t.click();
 else if(e.value!==t.value){Object.getOwnPropertyDescriptor(Object.getPrototypeOf(t),'value').set.call(t,e.value);
-t.dispatchEvent(new Event(t.matches('select')?'change':'input',{bubbles:true}))}});
+t.dispatchEvent(new Event('change',{bubbles:true}))}});
 all(w,'details[open]').forEach(function(e){t=twin(e);if(t)t.open=true});
-if(own&&(t=found(own))){t.focus({preventScroll:true});
+if(own&&(t=found(own))){t.focus();
 if(from!=null)t.setSelectionRange(from,to)}
 var a=words&&text(words[0]),b=words&&text(words[2]);
 if(a&&b)getSelection().setBaseAndExtent(a,words[1],b,words[3]);
