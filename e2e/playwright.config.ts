@@ -29,10 +29,17 @@ const DISABLED_FEATURES = [
 
 const results = join(__dirname, '.results');
 
+/** They share the product of lib/releases-test.ts, hence one worker. */
+const RELEASES =
+  /(?:delivery\/(?:broken-shell|faults|fifth-remote|first-screens)|faults\/attacks|journeys\/delivery)\.spec\.ts$/;
+
 /** Journeys in a real browser, against a complete product that the global setup starts for this run. */
 export default defineConfig({
   testDir: __dirname,
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'releases', testMatch: RELEASES, workers: 1 },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: RELEASES },
+  ],
   // FULL_RUN in lib/test.ts.
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   globalSetup: './global-setup.ts',

@@ -2,11 +2,11 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { BEGUN_KEY, WAITING_ID } from 'shell/inlined/page-data';
 import type { Product } from 'tools/workshop/product';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { alteredRelease } from '../lib/altered-release';
 import { FILE_FAULTS } from '../lib/area-files';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, FULL_RUN, pageHeading, test } from '../lib/test';
+import { test } from '../lib/releases-test';
+import { expect, FULL_RUN, pageHeading } from '../lib/test';
 
 /**
  * A broken shell cannot repair itself; the inline script that the host writes into each page does. Each fault of
@@ -23,13 +23,11 @@ let product: Product;
 let operator: Operator;
 let first = '';
 test.use({ toleratedFaults: /./ });
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startTestProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+test.beforeAll(async ({ product: own }) => {
+  product = own;
   operator = new Operator(product);
   first = await shellNamed();
 });
-test.afterAll(() => product?.stop());
 
 /** The shell version in the host's pages. */
 async function shellNamed(): Promise<string> {

@@ -1,13 +1,13 @@
 // Of @shell @mf-public @mf-guest
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from 'tools/workshop/product';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { test } from '../lib/releases-test';
 import { startSlowLine } from '../lib/slow-line';
-import { expect, FULL_RUN, pageHeading, test } from '../lib/test';
+import { expect, FULL_RUN, pageHeading } from '../lib/test';
 
 /**
  * Each fault that the loader must survive, on a separately built bundle in a real browser: the same page load
@@ -20,12 +20,10 @@ let product: Product;
 let operator: Operator;
 
 test.use({ toleratedFaults: /./ });
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startTestProduct();
+test.beforeAll(({ product: own }) => {
+  product = own;
   operator = new Operator(product);
 });
-test.afterAll(() => product?.stop());
 
 /**
  * An area with public pages, whose files are named in the HTML; and a guarded one, whose files the boot script

@@ -3,24 +3,23 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import type { Product } from 'tools/workshop/product';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { Operator, untilPagesName } from '../lib/releases';
-import { expect, FULL_RUN, test } from '../lib/test';
+import { test } from '../lib/releases-test';
+import { expect, FULL_RUN } from '../lib/test';
 
 const FIFTH = join(__dirname, '../fixtures/mf-fifth');
 let product: Product;
 
-test.beforeAll(async () => {
+test.beforeAll(({ product: own }) => {
   test.setTimeout(120_000);
+  product = own;
   execFileSync(process.execPath, [join(ROOT, 'tools/delivery/webpack/build.js')], {
     cwd: FIFTH,
     stdio: 'inherit',
   });
-  product = await startTestProduct();
 });
-test.afterAll(() => product?.stop());
 
 test.describe('a first release that throws', () => {
   test.use({ toleratedFaults: /./ });

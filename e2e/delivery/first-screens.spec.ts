@@ -2,10 +2,10 @@
 import { printStatus } from '@eveneo/build/release/print';
 import { SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
 import type { Product } from 'tools/workshop/product';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, FULL_RUN, pageHeading, test } from '../lib/test';
+import { test } from '../lib/releases-test';
+import { expect, FULL_RUN, pageHeading } from '../lib/test';
 
 const FULL = process.env.TEST_FULL === '1';
 const markup = (html: string) => `()=>JSON.stringify({head:null,html:${html}})`;
@@ -30,12 +30,10 @@ const tried = Object.entries(FAULTS).slice(0, FULL ? undefined : 1);
 
 let product: Product;
 let operator: Operator;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startTestProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+test.beforeAll(({ product: own }) => {
+  product = own;
   operator = new Operator(product);
 });
-test.afterAll(() => product?.stop());
 
 let visitors = 0;
 

@@ -3,17 +3,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import { ROOT } from '@eveneo/build/base/root';
 import { TSX } from '@eveneo/build/processes/program';
 import type { Product } from 'tools/workshop/product';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { ACCOUNTS } from '../lib/accounts';
 import { ask } from '../lib/ask';
 import { installHaproxy, startFront, type Front } from '../lib/front';
 import { goFirst } from '../lib/go-first';
+import { test } from '../lib/releases-test';
 import { startSecondHost } from '../lib/second-host';
-import { FULL_RUN } from '../lib/test';
+import { expect, FULL_RUN } from '../lib/test';
 import type { Attack } from './attacks/attacker';
 
 /**
@@ -56,9 +55,9 @@ async function anotherHost(...how: [env: NodeJS.ProcessEnv, file?: string]): Pro
   hosts.push(host);
   return host.url;
 }
-test.beforeAll(async () => {
+test.beforeAll(async ({ product: own }) => {
   test.setTimeout(240_000);
-  product = await startTestProduct();
+  product = own;
   if (!FULL) return;
   const missing = await installHaproxy();
   if (missing) return console.log(missing);
@@ -67,7 +66,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await front?.stop();
   for (const host of hosts) await host.stop();
-  await product?.stop();
 });
 
 /** In its own process, so that it does not slow down the measurement. */

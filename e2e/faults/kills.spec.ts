@@ -10,7 +10,7 @@ import { startSite, type Site } from './site';
 const FULL = process.env.TEST_FULL === '1';
 const PLAN = FULL
   ? { writes: 100_000, kills: 50, pauseMs: 5_000, hands: 48 }
-  : { writes: 300, kills: 2, pauseMs: 700 };
+  : { writes: 150, kills: 2, pauseMs: 300 };
 
 let site: Site;
 test.describe.configure({ mode: 'serial' });
@@ -33,6 +33,6 @@ test('API and database killed under load: nothing acknowledged is lost, nothing 
 
 test('control: without idempotency keys the same check finds messages twice', async () => {
   test.setTimeout(60_000);
-  const ledger = await keepLedger(site, { writes: FULL ? 300 : 150, kills: 0, pauseMs: 0, keys: false });
+  const ledger = await keepLedger(site, { writes: FULL ? 300 : 100, kills: 0, pauseMs: 0, keys: false });
   expect(ledger.doubled).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { freePort } from '@eveneo/build/processes/ports';
@@ -40,13 +40,17 @@ export async function startSite(
   { apis = 2, env = {}, database: given }: SiteOptions = {},
 ): Promise<Site> {
   const dir = join(ROOT, '.cache', `faults-${name}`);
-  for (const part of ['storage', 'logs']) rmSync(join(dir, part), { recursive: true, force: true });
+  // A database that this run has migrated and filled.
+  const prepared = given ? undefined : process.env.TEST_PRODUCT_PREPARED;
+  for (const part of ['storage', 'logs', ...(prepared ? ['database'] : [])])
+    rmSync(join(dir, part), { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
+  if (prepared) cpSync(join(prepared, 'database'), join(dir, 'database'), { recursive: true });
   const ended: string[] = [];
   const onFailure = (message: string) => void ended.push(message);
   const database: SiteDatabase =
     given ?? (await startDatabase({ dir: join(dir, 'database'), onFailure, restarts: new Untiring(100) }));
-  await database.reset();
+  if (!prepared) await database.reset();
   const common = {
     PATH: process.env.PATH,
     NODE_ENV: 'development',
@@ -80,7 +84,7 @@ export async function startSite(
     return { url, service };
   };
   try {
-    for (const step of ['migrate', 'seed']) await runProgram('api/src/cli.ts', [step], common);
+    if (!prepared) for (const step of ['migrate', 'seed']) await runProgram('api/src/cli.ts', [step], common);
     const started = await Promise.all(
       Array.from({ length: apis }, async (_, at) => {
         const port = await freePort();

@@ -99,7 +99,7 @@ test('the second of two editors is told, and overwrites only on purpose', async 
   await removeEvent(id);
 });
 
-test('an organizer downloads the list of registrations', async ({ page }) => {
+test('an organizer downloads the list of registrations', FULL_RUN, async ({ page }) => {
   const title = `Liste ${Date.now()}`;
   const email = `formule-${Date.now()}@exemple.fr`;
   const { id } = await addEvent(title);

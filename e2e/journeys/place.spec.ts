@@ -134,43 +134,47 @@ test('the first mail confirms the address, and clicking it again says so', async
   await expect(page.getByText('Adresse confirmée')).toBeVisible();
 });
 
-test('a visitor takes a place without a password: form, mail, click, first password', async ({ page }) => {
-  const { id } = await event('Veillée');
-  const email = `zoe-${run}@exemple.fr`;
-  await page.goto(`/events/${id}`);
-  await main(page).getByRole('button', { name: 'S’inscrire sans mot de passe' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nom complet').fill('Zoé Petit');
-  await dialog.getByLabel('Adresse email').fill(email);
-  await dialog.getByLabel(/^J’accepte/).check();
-  await dialog.getByRole('button', { name: 'Recevoir le lien' }).click();
-  await expect(page.getByText(`Un message part vers ${email}.`)).toBeVisible();
-  const link = linkIn(await mailTo(email, 'Événéo\u00a0: confirmez votre place'), '/confirm-place#');
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/confirm-place$/);
-  await main(page).getByRole('button', { name: 'Prendre la place' }).click();
-  await expect(page.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
-  await mailTo(email, 'Inscription confirmée');
-  await main(page).getByRole('link', { name: 'Choisir un mot de passe' }).click();
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('framboise-azur-42');
-  await page.getByLabel('Confirmation du nouveau mot de passe').fill('framboise-azur-42');
-  await main(page).getByRole('button', { name: 'Choisir un mot de passe' }).click();
-  await expect(page.getByText('Votre mot de passe est choisi.')).toBeVisible();
-  // A second click on the link shows the same message but no longer logs in.
-  const other = await (
-    await page
-      .context()
-      .browser()!
-      .newContext({ baseURL: process.env.E2E_URL ?? '' })
-  ).newPage();
-  await other.goto(link);
-  await main(other).getByRole('button', { name: 'Continuer' }).click();
-  await expect(main(other).getByRole('link', { name: 'Se connecter' })).toBeVisible();
-  await other.context().close();
-  await page.goto(`/events/${id}`);
-  await expect(main(page).getByRole('button', { name: 'Inscrit' })).toBeVisible();
-});
+test(
+  'a visitor takes a place without a password: form, mail, click, first password',
+  FULL_RUN,
+  async ({ page }) => {
+    const { id } = await event('Veillée');
+    const email = `zoe-${run}@exemple.fr`;
+    await page.goto(`/events/${id}`);
+    await main(page).getByRole('button', { name: 'S’inscrire sans mot de passe' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nom complet').fill('Zoé Petit');
+    await dialog.getByLabel('Adresse email').fill(email);
+    await dialog.getByLabel(/^J’accepte/).check();
+    await dialog.getByRole('button', { name: 'Recevoir le lien' }).click();
+    await expect(page.getByText(`Un message part vers ${email}.`)).toBeVisible();
+    const link = linkIn(await mailTo(email, 'Événéo\u00a0: confirmez votre place'), '/confirm-place#');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/confirm-place$/);
+    await main(page).getByRole('button', { name: 'Prendre la place' }).click();
+    await expect(page.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
+    await mailTo(email, 'Inscription confirmée');
+    await main(page).getByRole('link', { name: 'Choisir un mot de passe' }).click();
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('framboise-azur-42');
+    await page.getByLabel('Confirmation du nouveau mot de passe').fill('framboise-azur-42');
+    await main(page).getByRole('button', { name: 'Choisir un mot de passe' }).click();
+    await expect(page.getByText('Votre mot de passe est choisi.')).toBeVisible();
+    // A second click on the link shows the same message but no longer logs in.
+    const other = await (
+      await page
+        .context()
+        .browser()!
+        .newContext({ baseURL: process.env.E2E_URL ?? '' })
+    ).newPage();
+    await other.goto(link);
+    await main(other).getByRole('button', { name: 'Continuer' }).click();
+    await expect(main(other).getByRole('link', { name: 'Se connecter' })).toBeVisible();
+    await other.context().close();
+    await page.goto(`/events/${id}`);
+    await expect(main(page).getByRole('button', { name: 'Inscrit' })).toBeVisible();
+  },
+);
 
 test('the last seat: another guest waits, sees it become free, and gets it when the first one cancels', async ({
   browser,

@@ -34,10 +34,12 @@ const json = async <T>(args: string[], env?: Record<string, string>) =>
   JSON.parse((await release([...args, '--json'], env)).stdout) as T;
 type Refusal = { error: { code: string; message: string; details: string[] } };
 
-test('an operator lists live releases, publishes an existing one, and is told why something is refused', async () => {
+test('an operator lists live releases', FULL_RUN, async () => {
+  expect((await release(['status'])).stdout).toMatch(/mf-guest\s+1\.0\.0-[0-9a-f]{12}/);
+});
+
+test('an operator publishes an existing release, and is told why something is refused', async () => {
   test.setTimeout(120_000);
-  const status = await release(['status']);
-  expect(status.stdout).toMatch(/mf-guest\s+1\.0\.0-[0-9a-f]{12}/);
   const published = await release(['publish', 'mf-guest']);
   expect(published.stdout).toContain('déjà publiée');
   const nothing = await json<Refusal>(['rollback', 'mf-guest', '--why', 'essai']);

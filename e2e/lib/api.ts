@@ -6,9 +6,17 @@ import { send } from './client';
 
 const base = () => process.env.E2E_URL ?? '';
 
+/** Sessions of this worker, which no page gets: a page's logout would end them. */
+const tokens = new Map<Role, Promise<string>>();
+function tokenOf(role: Role): Promise<string> {
+  const known = tokens.get(role) ?? sessionOf(base(), role).then(({ token }) => token);
+  tokens.set(role, known);
+  return known;
+}
+
 /** A call to the real API, with a token or as a demonstration account. */
 export const call = clientOf<{ token?: string; as?: Role }>(async (prepared, { token, as }) =>
-  send(prepared, { url: base(), token: as ? (await sessionOf(base(), as)).token : token }),
+  send(prepared, { url: base(), token: as ? await tokenOf(as) : token }),
 );
 
 /** Creates an event of the demonstration organizer, or of the token's owner, far in the future. */

@@ -16,6 +16,10 @@ function watch(context: BrowserContext, faults: string[]): void {
   }, MARK);
 }
 
+/** Contexts that several journeys share. */
+const kept = new WeakSet<BrowserContext>();
+export const keepOpen = (context: BrowserContext) => void kept.add(context);
+
 type Fixtures = {
   /** Errors provoked on purpose. */
   toleratedFaults: RegExp | null;
@@ -30,10 +34,16 @@ export const test = base.extend<Fixtures>({
   faults: [
     async ({ browser, toleratedFaults }, use) => {
       const faults: string[] = [];
-      const onContext = (context: BrowserContext) => watch(context, faults);
+      const opened: BrowserContext[] = [];
+      const onContext = (context: BrowserContext) => {
+        opened.push(context);
+        watch(context, faults);
+      };
       browser.on('context', onContext);
       await use(faults);
       browser.off('context', onContext);
+      // Their pages would go on asking while later journeys run.
+      await Promise.all(opened.filter((context) => !kept.has(context)).map((context) => context.close()));
       expect(faults.filter((fault) => !toleratedFaults?.test(fault))).toEqual([]);
     },
     // Automatic, hence set up before the page is created and checked after it is closed.

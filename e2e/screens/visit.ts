@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { WAITING_ID } from 'shell/inlined/page-data';
 import { storeSession } from '../lib/accounts';
+import { keepOpen } from '../lib/test';
 import type { ScreenState } from './state';
 import type { World } from './world';
 
@@ -57,7 +58,10 @@ export async function openTab(
   { moving, width = 1280 }: ScreenState,
   viewport = { width, height: 900 },
 ): Promise<Page> {
-  shared ??= await browser.newContext();
+  if (!shared) {
+    shared = await browser.newContext();
+    keepOpen(shared);
+  }
   const page = await shared.newPage();
   await page.setViewportSize(viewport);
   await page.emulateMedia({ reducedMotion: moving ? 'no-preference' : 'reduce' });

@@ -1,0 +1,25 @@
+import type { Product } from 'tools/workshop/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import { test as base } from './test';
+
+/** Only twenty loads per address are signed within ten minutes: each journey has its own. */
+let journeys = 0;
+
+/**
+ * For journeys that change the live releases, which no other journey may see: one product for all of their files,
+ * which run one after the other (playwright.config.ts). A file leaves each area as it found it, but for locks.
+ */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startTestProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  extraHTTPHeaders: async ({}, use) => {
+    journeys += 1;
+    await use({ 'x-forwarded-for': `198.18.${journeys >> 8}.${journeys % 256}` });
+  },
+});
