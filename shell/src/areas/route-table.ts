@@ -1,7 +1,7 @@
 import type { Role } from '@eveneo/contract/application/users';
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { session } from '@eveneo/platform';
-import { allows, matchRoutes } from '../../inlined/match-path';
+import { allows, matchRoutes, type RouteMatch } from '../../inlined/match-path';
 import type { InlinedArea } from '../../inlined/page-data';
 
 /** The declared route of the current URL; its pattern, '/events/:id', identifies nobody. */
@@ -16,7 +16,7 @@ export interface AreaRoute extends RouteDeclaration {
 
 /** What a role gets at a URL: a page, a redirect, or nothing. */
 export type Target =
-  | { kind: 'page'; route: AreaRoute }
+  | ({ kind: 'page' } & RouteMatch<AreaRoute>)
   | { kind: 'login' }
   | { kind: 'home'; refused: boolean }
   | { kind: 'not-found' };
@@ -26,12 +26,12 @@ export const routesOf = (areas: readonly InlinedArea[]): AreaRoute[] =>
 
 /** The guard. It runs before any request: a refused URL loads no byte of the guarded area. */
 export function resolveTarget(routes: readonly AreaRoute[], path: string, role: Role | null): Target {
-  const candidates = matchRoutes(routes, path).map(({ route }) => route);
+  const candidates = matchRoutes(routes, path);
   if (candidates.length === 0) return { kind: 'not-found' };
-  const allowed = candidates.find((route) => allows(route.access, role));
-  if (allowed) return { kind: 'page', route: allowed };
+  const allowed = candidates.find(({ route }) => allows(route.access, role));
+  if (allowed) return { kind: 'page', ...allowed };
   if (role === null) return { kind: 'login' };
-  return { kind: 'home', refused: candidates.every((route) => route.access !== 'anonymous') };
+  return { kind: 'home', refused: candidates.every(({ route }) => route.access !== 'anonymous') };
 }
 
 /** The links of one place that a role may see, in declared order and without duplicates. */

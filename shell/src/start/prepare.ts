@@ -1,6 +1,6 @@
 import { session } from '@eveneo/platform';
 import { getAhead, installPreloader } from '@eveneo/platform/host';
-import { dataUrls, matchRoutes } from '../../inlined/match-path';
+import { dataUrls } from '../../inlined/match-path';
 import { resolveTarget, routesOf } from '../areas/route-table';
 import type { LiveAreas } from '../releases/live-areas';
 import type { AreaLoader } from '../releases/load-area';
@@ -8,8 +8,8 @@ import type { AreaLoader } from '../releases/load-area';
 /** How long the HTML's skeleton or first screen stays at most. The host's watch waits for 8 s. */
 const SKELETON_MS = 450;
 const FIRST_SCREEN_MS = 6_000;
-/** How long after a key a date still counts as being typed. */
-const TYPING_MS = 1_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Loads page and first data of a path if the role may see it. Failures show when the page is opened. */
 function makePreloader(live: LiveAreas, loader: AreaLoader) {
@@ -18,33 +18,20 @@ function makePreloader(live: LiveAreas, loader: AreaLoader) {
     const routes = routesOf(live.snapshot().areas);
     const target = resolveTarget(routes, pathname, session.get().user?.role ?? null);
     if (target.kind !== 'page') return;
-    const { route } = target;
-    const [match] = matchRoutes([route], pathname);
-    const calls = match ? dataUrls(route, match.params, search) : [];
+    const { route, params } = target;
     await Promise.all([
       loader.load(route.area, route.module).catch(() => undefined),
-      ...calls.map((url) => getAhead(url)),
+      ...dataUrls(route, params, search).map((url) => getAhead(url)),
     ]);
   };
 }
 
 /**
- * A date that is being typed cannot be carried over: incomplete it has no value, and its caret no position. Resolves
- * when its field is left, or when the date is complete and no further key is pressed.
+ * Resolves once no date is being typed: an incomplete one has no value, or a year before the field's `min`, and its
+ * caret no position, so it cannot be carried over.
  */
 async function dateTyped(): Promise<void> {
-  const field = document.querySelector<HTMLInputElement>('input[type=date]:focus');
-  if (!field) return;
-  await new Promise<unknown>((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      clearTimeout(timer);
-      if (!field.validity.badInput) timer = setTimeout(resolve, TYPING_MS);
-    };
-    field.onkeyup = settle;
-    field.onblur = resolve;
-    settle();
-  });
+  while (document.querySelector('[type=date]:focus:invalid')) await pause(99);
 }
 
 /** Installs link preloading and waits for the first page and its data, so that the first render has both. */
@@ -53,8 +40,6 @@ export async function prepare(live: LiveAreas, loader: AreaLoader): Promise<void
   installPreloader((to) => void preload(to));
   await Promise.race([
     preload(location.pathname + location.search).then(dateTyped),
-    new Promise((resolve) =>
-      setTimeout(resolve, document.querySelector('.sk') ? SKELETON_MS : FIRST_SCREEN_MS),
-    ),
+    pause(document.querySelector('.sk') ? SKELETON_MS : FIRST_SCREEN_MS),
   ]);
 }

@@ -40,7 +40,8 @@ export function DateField({
         type="date"
         name={name}
         value={typed}
-        min={min || undefined}
+        // A year of which only the first digits are typed makes the field invalid.
+        min={min || '1000-01-01'}
         max={max || undefined}
         onChange={({ target: { value } }) => {
           setTyped(value);
