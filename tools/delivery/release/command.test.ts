@@ -13,7 +13,6 @@ const server = createServer((request, response) => {
   response.writeHead(answer.status).end(answer.body);
 });
 const dataDir = mkdtempSync(join(tmpdir(), 'command-'));
-const before = { ...process.env };
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 beforeEach(() => {
   asked.splice(0);
@@ -27,7 +26,6 @@ beforeEach(() => {
   answer = { status: 200, body: '{"pointers":[],"releases":[]}' };
 });
 afterAll(() => {
-  process.env = before;
   server.close();
   rmSync(dataDir, { recursive: true });
 });

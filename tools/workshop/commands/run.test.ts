@@ -45,10 +45,8 @@ test('an unknown command is an internal error, with its stack', async () => {
 });
 
 test('a backup without a running product is refused with a message', async () => {
-  const settings = { ...process.env };
-  Object.assign(process.env, { DATA_DIR: '/nowhere/at-all', DATABASE_URL: '' });
+  jest.replaceProperty(process, 'env', { ...process.env, DATA_DIR: '/nowhere/at-all', DATABASE_URL: '' });
   await runCommand('backup', ['/tmp/x']);
-  process.env = settings;
   expect(told).toEqual([expect.stringMatching(/Aucun « npm start »/)]);
   expect(process.exitCode).toBe(1);
 });

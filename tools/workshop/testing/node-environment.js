@@ -34,7 +34,7 @@ async function closeAll(opened) {
 class NodeEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */
   ofFile = [];
-  restore = [remember(globalThis), remember(process.env), rememberListeners()];
+  restore = [remember(globalThis), remember(process), remember(process.env), rememberListeners()];
 
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {

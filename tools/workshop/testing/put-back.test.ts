@@ -14,6 +14,14 @@ test('properties of the global scope and of the environment that were added, cha
   expect([process.env.ADDED, process.env.PATH]).toEqual([undefined, PATH]);
 });
 
+test('a replaced environment is put back: a time zone set in another object has no effect', () => {
+  const { env } = process;
+  const putBack = remember(process);
+  process.env = { ...env };
+  putBack();
+  expect(process.env).toBe(env);
+});
+
 test('only listeners of the process that came later are removed', () => {
   const [early, late] = [jest.fn(), jest.fn()];
   process.on('SIGUSR2', early);
