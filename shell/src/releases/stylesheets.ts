@@ -1,7 +1,8 @@
 /**
- * Inserts a release's stylesheet with its integrity and waits until it applies; webpack's own loader finds it by
- * `data-href`, and so are the stylesheets of a first screen found, which are `<style>` elements. Otherwise a missing stylesheet would leave the page silently unstyled. Pages that are loaded at the
- * same time and share the file wait for one element: removing it would leave the other page waiting forever.
+ * Inserts a release's stylesheet with its integrity and waits until it applies; otherwise a missing stylesheet would
+ * leave the page silently unstyled. Webpack's own loader finds it by `data-href`, as it finds the `<style>` elements
+ * of a first screen. Pages that are loaded at the same time and share the file wait for one element: removing it
+ * would leave the other page waiting forever.
  * @param again replaces an element that has not loaded: its download hangs
  */
 export function loadStylesheet(url: string, integrity: string | undefined, again = false): Promise<void> {

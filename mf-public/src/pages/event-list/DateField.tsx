@@ -40,7 +40,7 @@ export function DateField({
         type="date"
         name={name}
         value={typed}
-        // A year of which only the first digits are typed makes the field invalid.
+        // Invalid while only the first digits of the year are typed: the shell then waits with this page.
         min={min || '1000-01-01'}
         max={max || undefined}
         onChange={({ target: { value } }) => {

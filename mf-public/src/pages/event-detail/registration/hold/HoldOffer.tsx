@@ -5,8 +5,7 @@ import { now, usePublicSettings } from '@eveneo/platform';
 import { minuteNow } from 'mf-shared/format/event-time';
 import { Button, type ButtonProps } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
-import { eventDetailTexts } from '../../../../texts/event-detail';
-import { registrationTexts as texts } from '../../../../texts/event-detail';
+import { eventDetailTexts, registrationTexts as texts } from '../../../../texts/event-detail';
 
 const LazyHold = lazyPart(
   async () => (await import(/* webpackChunkName: "joining" */ './HoldDialog')).HoldDialog,
