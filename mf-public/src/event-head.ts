@@ -46,6 +46,7 @@ export function eventHead(event: EventDetail, { url, origin, timeZone }: HeadPla
     description: `${[whenText(event), location].filter(Boolean).join(' · ')}. ${description}`,
     image: preview,
     type: 'article',
+    paintedFrom: 'description',
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'Event',

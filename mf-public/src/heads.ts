@@ -23,6 +23,7 @@ export const heads: Heads = {
     description:
       'Concerts, conférences, compétitions, ateliers : trouvez votre prochaine sortie et réservez en deux clics.',
     jsonLd: { ...SITE, '@type': 'WebSite', name: 'Événéo', url },
+    paintedFrom: 'pres-de-vous',
   }),
   '/events': (_answer: unknown, { url }: HeadPlace) => ({
     title: TITLES.events,

@@ -32,7 +32,10 @@ export interface FirstScreenInput {
 
 const localUrl = z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(1000));
 
-/** What a page says to crawlers, link previews and feed readers. Texts, never markup: the host escapes them. */
+/**
+ * What a page says to crawlers, link previews and feed readers, and to the browser before its first paint. Texts,
+ * never markup: the host escapes them.
+ */
 export const headSchema = z.object({
   /** The document title is '{title} – Événéo'. */
   title: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -43,6 +46,11 @@ export const headSchema = z.object({
   jsonLd: z.optional(z.record(z.string(), z.unknown())),
   /** Feeds of the same content. */
   alternates: z.optional(z.array(z.object({ type: z.string(), title: z.string(), href: localUrl }))),
+  /**
+   * Id of the first element that the first paint need not wait for, because it is far down and moves nothing above
+   * it. Without it, or if there is no such element, nothing is painted before the whole first screen.
+   */
+  paintedFrom: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
 });
 export type Head = z.infer<typeof headSchema>;
 

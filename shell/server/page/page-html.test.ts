@@ -81,6 +81,12 @@ test('a first screen is painted whole, and requests its pictures before fonts an
   expect(page('/events')).not.toContain('rel="expect"');
 });
 
+test('a first screen is painted from where its area says that enough of it is there', () => {
+  const drawn = { main: '<p id="loin">x</p>', header: null, footer: null };
+  const html = page('/events', { drawn, head: { ...head, paintedFrom: 'loin' } });
+  expect(html).toMatch(/<link rel="expect" href="#loin" blocking="render">\n<\/head>/);
+});
+
 describe('a URL with pages for several roles', () => {
   it('has the tags and the skeleton of the public page, and leaves the others to the boot script', () => {
     const html = page('/');

@@ -102,8 +102,12 @@ function styleTags(
 const PLAIN_HEADER =
   '<header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header>';
 
-/** Nothing is painted before the whole first screen is parsed: half of it would move when the rest arrives. */
-const WHOLE_FIRST_SCREEN = `<link rel="expect" href="#${TAKE_OVER_ID}" blocking="render">`;
+/**
+ * Nothing is painted before the whole first screen is parsed, or what the area says is enough of it: half of it would
+ * move when the rest arrives.
+ */
+const expected = (head: Head | null) =>
+  `<link rel="expect" href="#${head?.paintedFrom ?? TAKE_OVER_ID}" blocking="render">`;
 
 /** The markup that the page shows until the shell has rendered, and its inline script. */
 function standIn({ main, header, footer }: Drawn, skeleton: string): { html: string; scripts: string[] } {
@@ -163,7 +167,7 @@ ${headTags({ head, title, noindex, canonical, origin })}
 <script>${script}</script>
 ${styleTags(input, own)}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="${priority}" src="${shellUrl(shell, path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
-${drawn.main ? WHOLE_FIRST_SCREEN : preloads}
+${drawn.main ? expected(head) : preloads}
 </head>
 <body>
 ${stand.html}
