@@ -146,11 +146,12 @@ async function openSlowly(page: Page, baseURL: string, path: string): Promise<vo
 
 for (const [path, painted] of [
   ['/', 'pres-de-vous'],
-  ['/events', 'releve'],
+  ['/events', 'cartes'],
   ['/events/1', 'description'],
+  ['/about', 'releve'],
 ] as const)
   test(`${path} arrives slowly, in parts: nothing that is painted moves`, async ({ page, baseURL }) => {
-    test.skip(path === '/events' && !process.env.TEST_FULL);
+    test.skip(/events$|about/.test(path) && !process.env.TEST_FULL);
     const html = await (await page.request.get(path)).text();
     expect(html).toContain(`<link rel="expect" href="#${painted}" blocking="render">`);
     expect(html).toContain(` id="${painted}"`);
@@ -210,27 +211,33 @@ test('opened details stay open; a field that was left does not get the focus bac
   await expect(page.locator(':focus')).toHaveCount(0);
 });
 
-test('far down on the home page, nothing moves when the page arrives; a reload returns there', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { first, release } = await hold(page, '/');
-  await page.mouse.move(100, 300);
-  for (let n = 1; n <= 11; n += 1) {
-    await page.mouse.wheel(0, 500);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(n * 500);
-  }
-  const before = await places(first);
-  expect(before).not.toEqual([]);
-  release();
-  await expect(shown(page)).toBeVisible();
-  await expect.poll(() => places(shown(page))).toEqual(before);
-  await page.mouse.wheel(0, -500);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(5_000);
-  await page.reload();
-  await expect(shown(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(5_000);
-});
+const farDown =
+  (path: string, steps: number) =>
+  async ({ page }: { page: Page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { first, release } = await hold(page, path);
+    await page.mouse.move(100, 300);
+    for (let n = 1; n <= steps; n += 1) {
+      await page.mouse.wheel(0, 500);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(n * 500);
+    }
+    const before = await places(first);
+    expect(before).not.toEqual([]);
+    release();
+    await expect(shown(page)).toBeVisible();
+    await expect.poll(() => places(shown(page))).toEqual(before);
+    const above = (steps - 1) * 500;
+    await page.mouse.wheel(0, -500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(above);
+    await page.reload();
+    await expect(shown(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(above);
+  };
+test(
+  'far down on the home page, nothing moves when the page arrives; a reload returns there',
+  farDown('/', 11),
+);
+test('far down in the list, nothing moves when the page arrives', FULL_RUN, farDown('/events', 6));
 
 test('an early press on a button is done once when the page is there; a link works at once', async ({
   page,

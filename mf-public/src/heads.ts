@@ -31,6 +31,7 @@ export const heads: Heads = {
     description:
       'Tous les événements à venir : arts, technologie, sports, éducation. Choisissez une date et réservez votre place.',
     jsonLd: { ...SITE, '@type': 'CollectionPage', name: TITLES.events, url },
+    paintedFrom: 'cartes',
   }),
   '/events/:id': (event: EventDetail, place: HeadPlace) => eventHead(event, place),
   '/organizers/:id': ({ id, name }: Organizer, { url }: HeadPlace) => ({

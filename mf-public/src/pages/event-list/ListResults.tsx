@@ -47,7 +47,7 @@ export function ListResults({
     );
   }
   return (
-    <div className={styles.results} aria-busy={stale} data-stale={stale || undefined}>
+    <div id="cartes" className={styles.results} aria-busy={stale} data-stale={stale || undefined}>
       {stale && <LoadingMessage label={texts.loading} />}
       <HeartCards events={answer.data} now={present} first={FIRST} />
       <div className={styles.pager}>
