@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { createConnection } from 'mysql2/promise';
@@ -45,10 +44,9 @@ async function createEmpty(): Promise<TestDatabase> {
   };
 }
 
-/** The migrated schema as one query: built once per run and server, by the first test file. */
+/** The migrated schema as one query: built once per run, by the first test file. */
 async function migratedSchema(): Promise<string> {
-  const key = createHash('sha256').update(`${serverUrl()} ${process.ppid}`).digest('hex').slice(0, 16);
-  const file = join(tmpdir(), `eveneo-schema-${key}.sql`);
+  const file = join(process.env.TEST_SCHEMA_FOLDER!, 'schema.sql');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const template = await createEmpty();
   await migrateUp(template.db);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { buildChanged } from '@eveneo/build/build/build';
@@ -10,6 +10,7 @@ import { journeysOf } from '../pipelines/journeys';
 import { texts } from '../texts';
 import { provideBrowser } from './browser';
 import { jestCounts, playwrightCounts, type Counts } from './counts';
+import { memoryFolder } from './memory-folder';
 import type { Print, Stage } from './side-by-side';
 
 /** Two to three times the duration of the slowest stage on two shared cores. */
@@ -90,12 +91,15 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
     run: async (print, limit) => {
       const chosen = projects.length ? ['--selectProjects', ...projects] : [];
       // Three workers for two cores: API tests spend a third of their time waiting. A fourth only takes from the screens.
-      await runToEnd(
-        process.execPath,
-        jestArguments(file, '--maxWorkers=3', ...chosen),
-        withRunningFiles(file, env),
-        limit,
-      );
+      const how = jestArguments(file, '--maxWorkers=3', ...chosen);
+      // Most files of API tests create 74 tables and drop them: 240 ms on a disk, 90 in memory.
+      const memory = memoryFolder();
+      try {
+        const place = memory ? { TEST_DATABASE_ROOT: memory } : {};
+        await runToEnd(process.execPath, how, { ...withRunningFiles(file, env), ...place }, limit);
+      } finally {
+        if (memory) rmSync(memory, { recursive: true, force: true });
+      }
       return report(name, file, jestCounts, print);
     },
   });

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryFolder } from './memory-folder';
+
+let memory: string;
+beforeEach(() => {
+  memory = mkdtempSync(join(tmpdir(), 'eveneo-memory-'));
+});
+afterEach(() => rmSync(memory, { recursive: true, force: true }));
+
+test('a folder of its own, without those of killed processes', () => {
+  const folderOf = (pid: number) => join(memory, `eveneo-test-${pid}`);
+  for (const pid of [process.ppid, 2 ** 30]) mkdirSync(folderOf(pid));
+  const folder = memoryFolder(memory, 0);
+  expect(folder).toBe(folderOf(process.pid));
+  expect([folder!, folderOf(process.ppid), folderOf(2 ** 30)].map(existsSync)).toEqual([true, true, false]);
+});
+
+test('none without such a file system, without room, or when it is taken', () => {
+  expect(memoryFolder(join(memory, 'missing'))).toBeNull();
+  expect(memoryFolder(memory, Number.MAX_SAFE_INTEGER)).toBeNull();
+  expect(memoryFolder(memory, 0)).not.toBeNull();
+  expect(memoryFolder(memory, 0)).toBeNull();
+});
