@@ -2,7 +2,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
-import { startSlowLine } from '../lib/slow-line';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 /**
@@ -31,19 +30,6 @@ async function hold(page: Page, path: string) {
   return { first, release };
 }
 const shown = (page: Page) => page.locator('#contenu');
-
-/** The sum of the layout shifts of the page. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(entries.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
 
 /** Positions and texts of the headings, links, pictures and fields of the first screen. */
 const places = (within: Locator) =>
@@ -131,35 +117,6 @@ for (const [width, theme] of LOOKS)
         if (path !== '/about')
           expect(await difference(page, picture, await page.screenshot())).toBeLessThanOrEqual(0.005);
       }).toPass({ timeout: 30_000 });
-  });
-
-/** Opens a page that arrives in 80 parts within two seconds, and waits until its shell has rendered. */
-async function openSlowly(page: Page, baseURL: string, path: string): Promise<void> {
-  const line = await startSlowLine(baseURL, path, Array<number>(80).fill(25));
-  try {
-    await page.goto(line.url + path);
-    await expect(shown(page).locator('h1')).toBeVisible();
-  } finally {
-    await line.stop();
-  }
-}
-
-for (const [path, painted] of [
-  ['/', 'pres-de-vous'],
-  ['/events', 'cartes'],
-  ['/events/1', 'description'],
-  ['/about', 'releve'],
-] as const)
-  test(`${path} arrives slowly, in parts: nothing that is painted moves`, async ({ page, baseURL }) => {
-    test.skip(/events$|about/.test(path) && !process.env.TEST_FULL);
-    const html = await (await page.request.get(path)).text();
-    expect(html).toContain(`<link rel="expect" href="#${painted}" blocking="render">`);
-    expect(html).toContain(` id="${painted}"`);
-    for (const width of process.env.TEST_FULL ? [390, 820, 1280] : [390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await openSlowly(page, baseURL!, path);
-      expect(await shifts(page)).toBeLessThan(0.02);
-    }
   });
 
 test('typed text, selection, focus and scroll position are carried over', async ({ page }) => {
@@ -325,25 +282,6 @@ test('who is logged in never sees a visitor’s first screen', async ({ page }) 
   await expect(page.locator('.frame-nav, .frame-footer').filter({ visible: true })).toHaveCount(0);
   release();
   await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Bonjour');
-});
-
-test('who is logged in does not see a visitor’s first screen that arrives slowly', async ({
-  page,
-  baseURL,
-}) => {
-  await page.addInitScript(() => {
-    const seen = ((window as { seen?: string[] }).seen = [] as string[]);
-    localStorage.setItem('token', 'of-another-day');
-    localStorage.setItem('user', '{"role":"guest"}');
-    const look = () => {
-      const title = document.querySelector('#attente:not([aria-busy]) h1');
-      if (title?.checkVisibility({ visibilityProperty: true })) seen.push(title.textContent);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await openSlowly(page, baseURL!, '/');
-  expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([]);
 });
 
 test('a first screen and its styles add at most 12 kB to a page', async ({ page }) => {

@@ -1,10 +1,11 @@
 // Of @api @shell @mf-public @mf-guest
 import * as calls from '@eveneo/contract/call-list';
+import { wallClock } from 'mf-shared/format/event-time';
 import { storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 test('an event that is taken down is in no place that shows events, and in all of them again once it is lifted', async ({
   page,
@@ -14,9 +15,9 @@ test('an event that is taken down is in no place that shows events, and in all o
   // Two words: the list page repeats the one that was searched, so the test looks for the other.
   const [word, other] = [`Zinzolin${run}`, `Amarante${run}`];
   const title = `${word} et ${other}`;
-  // Soon, so that the home page shows it.
-  const date = new Date(Date.now() + DAY).toISOString().slice(0, 10);
-  const { id } = await addEvent(title, { date, time: '06:00', city: 'Nantes' });
+  // Soon, so that it is among the first twelve, which the home page shows.
+  const [date, time] = wallClock(new Date(Date.now() + 2 * HOUR)).split('T');
+  const { id } = await addEvent(title, { date, time, city: 'Nantes' });
   const guest = await addAccount('Odile Renard', `odile-${run}@exemple.fr`);
   await call(calls.registerToEvent, { token: guest.token, params: { id } });
   const { organizer_id: organizer } = await call(calls.getEvent, { token: guest.token, params: { id } });
