@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { PEOPLE_SORTS, PEOPLE_STATES, type PeopleQuery } from '@eveneo/contract/application/people';
 import { ROLES } from '@eveneo/contract/application/users';
 import { useQuery, useSearchParams } from '@eveneo/platform';
@@ -25,9 +25,11 @@ const options = (texts: Readonly<Record<string, string>>) =>
 const known = <T extends string>(values: readonly T[], word: string | null): T | undefined =>
   values.find((value) => value === word);
 
+const SEARCH = 'recherche';
+
 /** The list's state is in the URL, so that Back from a person leads to the same list. */
 function askedIn(parameters: URLSearchParams): PeopleQuery {
-  const search = parameters.get('recherche');
+  const search = parameters.get(SEARCH);
   const page = Number(parameters.get('page'));
   return {
     ...(search && { search }),
@@ -41,18 +43,19 @@ function askedIn(parameters: URLSearchParams): PeopleQuery {
 /** /users: every account; search, filters, order and page are in the URL. */
 export default function PeoplePage() {
   const [parameters, setParameters] = useSearchParams();
-  const asked = askedIn(parameters);
-  const [typed, setTyped] = useState(asked.search ?? '');
+  const written = parameters.get(SEARCH) ?? '';
+  const [typed, setTyped] = useState(written);
   const settled = useSettled(typed.trim());
   /** A changed search, filter or order starts at the first page. */
+  const withWords = (before: URLSearchParams, words: Record<string, string | null>) =>
+    writeWords(new URLSearchParams(before), { page: null, ...words });
+  const asked = askedIn(settled === written ? parameters : withWords(parameters, { [SEARCH]: settled }));
   const ask = (words: Record<string, string | null>) =>
-    setParameters((before) => writeWords(new URLSearchParams(before), { page: null, ...words }), {
-      replace: true,
-    });
-  const follow = useEffectEvent((search: string) => {
-    if (search !== (asked.search ?? '')) ask({ recherche: search });
-  });
-  useEffect(() => follow(settled), [settled]);
+    setParameters((before) => withWords(before, { [SEARCH]: typed.trim(), ...words }), { replace: true });
+  /** Not by a timer: it would bring back whoever has just followed a link to a person. */
+  const onSearchEnd = () => {
+    if (typed.trim() !== written) ask({});
+  };
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} actions={<InviteButton />} />
@@ -65,6 +68,8 @@ export default function PeoplePage() {
             label={t.search}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
+            onBlur={onSearchEnd}
+            onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}
             className={styles.search}
           />
           <Select

@@ -94,6 +94,24 @@ test('search, filters, order and pages are asked of the server and stand in the 
   expect(screen.getByTestId('location')).toHaveTextContent('/users?tri=seen&etat=suspended&recherche=zo');
 });
 
+test('a search is in the URL once its field is left or Enter pressed, not by a timer that undoes a followed link', async () => {
+  render(
+    <TestPlatform at="/users?page=2" path="/users">
+      <PeoplePage />
+    </TestPlatform>,
+  );
+  await screen.findByRole('row', { name: /Zoé Bellanger/ });
+  const field = screen.getByLabelText('Nom ou adresse');
+  write(field, 'zo');
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=zo'));
+  expect(screen.getByTestId('location')).toHaveTextContent('/users?page=2');
+  await userEvent.type(field, 'e{Enter}');
+  expect(screen.getByTestId('location')).toHaveTextContent('/users?recherche=zoe');
+  await userEvent.clear(field);
+  await userEvent.tab();
+  expect(screen.getByTestId('location')).toHaveTextContent(/users$/);
+});
+
 test('a person is suspended with a reason, and the suspension is lifted', async () => {
   showPerson();
   expect(await screen.findByRole('link', { name: /Message\s: Bal folk/ })).toHaveAttribute(
