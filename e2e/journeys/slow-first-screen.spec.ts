@@ -23,7 +23,7 @@ async function openSlowly(page: Page, baseURL: string, path: string): Promise<vo
   const line = await startSlowLine(baseURL, path, Array<number>(80).fill(25));
   try {
     await page.goto(line.url + path);
-    await expect(page.locator('#contenu').locator('h1')).toBeVisible();
+    await expect(page.locator('#contenu h1')).toBeVisible();
   } finally {
     await line.stop();
   }

@@ -93,7 +93,7 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
       // Three workers for two cores: API tests spend a third of their time waiting. A fourth only takes from the screens.
       const how = jestArguments(file, '--maxWorkers=3', ...chosen);
       // Most files of API tests create 74 tables and drop them: 240 ms on a disk, 90 in memory.
-      const memory = memoryFolder();
+      const memory = await memoryFolder();
       try {
         const place = memory ? { TEST_DATABASE_ROOT: memory } : {};
         await runToEnd(process.execPath, how, { ...withRunningFiles(file, env), ...place }, limit);
