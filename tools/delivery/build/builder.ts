@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { lateOptimization } from '../processes/late-optimization';
 import { stopProcess } from '../processes/stop';
 
 /** The build script of this workspace; a separate repository uses the installed one. */
@@ -27,7 +28,7 @@ export function startBuilder(root: string, folder: string, signal?: AbortSignal)
   const child = fork(script, [], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
-    execArgv: [],
+    execArgv: lateOptimization(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';

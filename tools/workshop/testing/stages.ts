@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
+import { lateOptimization } from '@eveneo/build/processes/late-optimization';
 import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { lint } from '../commands/lint';
@@ -62,6 +63,7 @@ const MEMORY = '--max-semi-space-size=64';
 
 const jestArguments = (file: string, ...more: string[]) => [
   MEMORY,
+  ...lateOptimization(),
   join(ROOT, 'node_modules/jest/bin/jest.js'),
   ...['--ci', '--forceExit', '--json', `--outputFile=${file}`, '--silent'],
   ...['--reporters=default', `--reporters=${join(__dirname, 'running-files.js')}`],
