@@ -7,11 +7,13 @@ import { useServerWord } from '../session/server-word';
 import { texts } from '../texts';
 import { useArrivalRole } from './use-arrival';
 
+/** The stored role may be outdated: the server is asked before a refusal. */
 function Refused() {
+  const heard = useServerWord();
   useEffect(() => {
-    toast.error(texts.refused);
-  }, []);
-  return <Navigate to="/" replace />;
+    if (heard) toast.error(texts.refused);
+  }, [heard]);
+  return heard ? <Navigate to="/" replace /> : <LoadingFrame title={texts.loading} kind="text" />;
 }
 
 /**
@@ -36,7 +38,6 @@ export function Guard({
   const { pathname } = useLocation();
   const role = useRole();
   const arrivalRole = useArrivalRole();
-  const heard = useServerWord();
   const ended = useSession((state) => state.ended);
 
   const arrived = resolveTarget(routes, pathname, arrivalRole);
@@ -49,9 +50,6 @@ export function Guard({
   if (target.kind === 'login') {
     return arrivalRole === null ? <ToLogin expired={false} replace /> : <Navigate to="/" replace />;
   }
-  // The stored role may be outdated: the server is asked before a refusal.
-  if (target.kind === 'home' && target.refused && !heard)
-    return <LoadingFrame title={texts.loading} kind="text" />;
   if (target.kind === 'home') return target.refused ? <Refused /> : <Navigate to="/" replace />;
   return children(target);
 }

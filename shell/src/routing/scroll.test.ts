@@ -33,3 +33,23 @@ test('a page that fills slowly is scrolled in the end, unless the reader scrolls
   window.dispatchEvent(new Event('wheel'));
   expect(frames).toHaveLength(0);
 });
+
+test('a new visit stays where the browser is, and forgets the place of an earlier one; then places are restored', () => {
+  jest.isolateModules(() => {
+    const scroll = jest.requireActual<typeof import('./scroll')>('./scroll');
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    Object.defineProperty(performance, 'getEntriesByType', {
+      configurable: true,
+      value: () => [{ type: 'navigate' }],
+    });
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 700 });
+    scroll.rememberScroll('default');
+    scroll.restoreScroll('default')();
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(scroll.readOfEntry('scroll', 'default')).toBeNull();
+    scroll.rememberScroll('default');
+    scroll.restoreScroll('default')();
+    expect(scrolled).toHaveBeenLastCalledWith(0, 700);
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+});

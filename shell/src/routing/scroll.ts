@@ -13,12 +13,11 @@ export const writeOfEntry = (what: string, entry: string, value: string | null):
 
 let first = true;
 
-/** A new visit starts at the top; a reload and Back restore the position. */
-function forgetOnNewVisit(entry: string): void {
-  if (!first) return;
+/** Whether this is a new visit: it stays where the browser is, while a reload and Back restore the position. */
+function isNewVisit(): boolean {
+  const [visit] = first ? (performance.getEntriesByType?.('navigation') ?? []) : [];
   first = false;
-  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  if (visit && 'type' in visit && visit.type === 'navigate') writeOfEntry('scroll', entry, null);
+  return visit !== undefined && 'type' in visit && visit.type === 'navigate';
 }
 
 export const rememberScroll = (entry: string): void =>
@@ -31,7 +30,11 @@ const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Restores the entry's scroll position as soon as the page is tall enough. @returns the function that gives up */
 export function restoreScroll(entry: string): () => void {
-  forgetOnNewVisit(entry);
+  if (isNewVisit()) {
+    writeOfEntry('scroll', entry, null);
+    // Not even scrolled to its top, which would lay it out in the middle of its first render.
+    return () => undefined;
+  }
   const wanted = Number(readOfEntry('scroll', entry) ?? 0);
   const started = performance.now();
   let frame = 0;
