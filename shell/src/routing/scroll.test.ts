@@ -1,4 +1,6 @@
-import { rememberScroll, restoreScroll } from './scroll';
+import * as scrolling from './scroll';
+
+const { rememberScroll, restoreScroll } = scrolling;
 
 test('the first entries of two pages are distinguished', () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -36,7 +38,7 @@ test('a page that fills slowly is scrolled in the end, unless the reader scrolls
 
 test('a new visit stays where the browser is, and forgets the place of an earlier one; then places are restored', () => {
   jest.isolateModules(() => {
-    const scroll = jest.requireActual<typeof import('./scroll')>('./scroll');
+    const scroll = jest.requireActual<typeof scrolling>('./scroll');
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     Object.defineProperty(performance, 'getEntriesByType', {
       configurable: true,
