@@ -32,7 +32,7 @@ const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export function restoreScroll(entry: string): () => void {
   if (isNewVisit()) {
     writeOfEntry('scroll', entry, null);
-    // Not even scrolled to its top, which would lay it out in the middle of its first render.
+    // Scrolling to the top would force a layout in the middle of the first render, and undo a jump to a fragment.
     return () => undefined;
   }
   const wanted = Number(readOfEntry('scroll', entry) ?? 0);
