@@ -40,6 +40,23 @@ test('failed tests of every runner are named, with the first lines of their mess
   ]);
 });
 
+test('of a comparison, the first changed lines are repeated, and not the whole', () => {
+  const same = Array.from({ length: 5 }, (_, at) => `    "same ${at}",`);
+  const message = [
+    'Error: expect(received).toEqual(expected) // deep equality',
+    '\n- Expected  - 1\n+ Received  + 1\n\n@@ -4,11 +4,11 @@',
+    ...same,
+    '-   "13",\n+   "14",',
+    ...same,
+    ...Array<string>(20).fill('at test.ts'),
+  ].join('\n');
+  const test = { status: 'failed', fullName: 'counts', failureMessages: [message] };
+  const report = { testResults: [{ name: '/w/a.test.ts', assertionResults: [test] }] };
+  const [told = ''] = failedTests(reports({ 'jest.json': report }), '/w');
+  expect(told).toMatch(/-   "13",\n    \+   "14",/);
+  expect(told.split('\n').length).toBe(21);
+});
+
 test('missing reports and green ones name nothing', () => {
   expect(failedTests(reports({ 'jest.json': { testResults: [] } }), '/w')).toEqual([]);
 });

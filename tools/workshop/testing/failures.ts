@@ -20,8 +20,8 @@ type Suite = {
 };
 type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Lines of a failure's message that are worth repeating. */
-const LINES = 6;
+/** Lines of a failure's message that are repeated: the head and the first changed lines of a comparison. */
+const LINES = 20;
 
 const entry = (where: string, message = '') =>
   [where, ...stripVTControlCharacters(message).trim().split('\n').slice(0, LINES)].join('\n    ');
