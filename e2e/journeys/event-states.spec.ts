@@ -74,7 +74,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
   await expect(page.getByText('Brouillon', { exact: true })).toHaveCount(0);
   await expect
-    .poll(async () => (await seen()).named, { timeout: 3_000 })
+    .poll(async () => (await seen()).named)
     .toEqual(['list', 'suggestions', 'calendar', 'news', 'organizer']);
   expect(await seen()).toMatchObject({ sitemap: true, page: 200 });
 
@@ -96,7 +96,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   await dialog.getByLabel('Raison').fill('Orage annoncé');
   await dialog.getByRole('button', { name: 'Annuler l’événement' }).click();
   await expect(page.getByText(/^Cet événement est annulé\./)).toBeVisible();
-  await expect.poll(async () => (await seen()).calendar, { timeout: 3_000 }).toContain('STATUS:CANCELLED');
+  await expect.poll(async () => (await seen()).calendar).toContain('STATUS:CANCELLED');
   const cancelled = await seen();
   expect(cancelled.html).toContain('schema.org/EventCancelled');
   expect(cancelled.html).toMatch(/<title>Annulé\s:/);
@@ -142,7 +142,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
 
   // Unlisted: no place names it, and its page asks not to be indexed.
   await call(calls.updateEvent, { as: 'organizer', params: { id }, body: { unlisted: true } });
-  await expect.poll(async () => (await seen()).named, { timeout: 3_000 }).toEqual([]);
+  await expect.poll(async () => (await seen()).named).toEqual([]);
   const unlisted = await seen();
   expect(unlisted).toMatchObject({ sitemap: false, page: 200 });
   expect(unlisted.html).toMatch(/<meta name="robots" content="[^"]*noindex/);

@@ -1,6 +1,7 @@
 // Of @shell @mf-public @mf-guest
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, enterAs, logIn, PASSWORD } from '../lib/accounts';
+import { openToMeasure } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 import { cut, silence } from '../screens/answers';
 import { readWorld } from '../screens/world';
@@ -51,7 +52,7 @@ test('offline: a banner while it lasts, loaded content stays, and everything wor
   page,
   context,
 }) => {
-  await page.goto('/events');
+  await openToMeasure(page, '/events');
   await expect(page.getByText(/Page 1 sur/)).toBeVisible();
   await mark(page);
   await context.setOffline(true);

@@ -38,7 +38,9 @@ test('favourites saved before the login are moved to the account and leave the b
   await expect(main(page).getByRole('link', { name: title })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mis-de-cote'))).toBeNull();
 
+  const taken = page.waitForResponse(/\/favourite$/);
   await heart.click();
+  await taken;
   await page.goto(`/events/${id}`);
   await expect(main(page).getByRole('button', { name: 'Mettre de côté' })).toBeVisible();
   await removeEvent(id);

@@ -2,6 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
+import { firstScreenOf } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 /**
@@ -22,8 +23,8 @@ async function hold(page: Page, path: string) {
     await released;
     await route.continue();
   });
-  // On a busy machine the host may send a page with its skeleton; once rendered, a first screen is cached.
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain('<template id="gris">');
+  // Once rendered, a first screen is cached.
+  await firstScreenOf(path);
   await page.goto(path, { waitUntil: 'commit' });
   const first = page.locator('#attente');
   await expect(first).toHaveAttribute('aria-busy', 'true');
@@ -116,7 +117,7 @@ for (const [width, theme] of LOOKS)
         // The figures of '/about' are still counting up.
         if (path !== '/about')
           expect(await difference(page, picture, await page.screenshot())).toBeLessThanOrEqual(0.005);
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 60_000 });
   });
 
 test('typed text, selection, focus and scroll position are carried over', async ({ page }) => {

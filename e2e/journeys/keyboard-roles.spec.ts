@@ -194,6 +194,7 @@ test('an admin using only the keyboard finds and filters accounts, changes a rol
   await addAccount('Ludivine Ferrand', email);
   await enterAs(page, 'admin');
   await page.goto('/users');
+  await expect(page.getByRole('button', { name: /^Inviter/ })).toBeVisible();
   await press(page, /^BUTTON Inviter/);
   await hears(page, /^BUTTON Fermer/);
   await write(page, /^INPUT Adresse email/, `invitee-${run}@exemple.fr`);

@@ -1,6 +1,7 @@
 // Of @mf-public @mf-guest
 import { ACCOUNT_PASSWORD, addAccount, addEvent, removeEvent } from '../lib/api';
 import { focused, hears, neverLost, press, tabTo, write } from '../lib/keyboard';
+import { openToMeasure } from '../lib/loaded-page';
 import { expect, test } from '../lib/test';
 
 const TITLE = `Au clavier ${Date.now()}`;
@@ -11,7 +12,7 @@ test('using only the keyboard: find an event, log in, register, chat, review, ca
   const { user } = await addAccount('Claire Vier', `clavier-${Date.now()}@exemple.fr`);
   const key = (name: string) => page.keyboard.press(name);
 
-  await page.goto('/');
+  await openToMeasure(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The first stops are skip links: past the header, or past the page as well.
   await key('Tab');

@@ -2,6 +2,7 @@
 import { daysOf } from '@eveneo/contract/application/dates';
 import { dayIn } from 'mf-shared/format/event-time';
 import { addEvent, removeEvent } from '../lib/api';
+import { openToMeasure } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 /** The last minute of a weekend or week, which is in the future on any day. */
@@ -41,7 +42,7 @@ test('a visitor finds a concert in Lyon in three actions, and Back undoes them',
   // The specified search ignores tags: the concert appears among the related events.
   const { id } = await addEvent(title, { ...atTheEndOf('week'), city: 'Lyon', tags: ['concert'] });
   try {
-    await page.goto('/events');
+    await openToMeasure(page, '/events');
     const counter = page.getByText(/^\d+ sur \d+ événements$/);
     await expect(counter).toBeVisible();
 

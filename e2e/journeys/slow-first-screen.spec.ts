@@ -1,5 +1,6 @@
 // Of @shell @mf-public
 import type { Page } from '@playwright/test';
+import { firstScreenOf } from '../lib/loaded-page';
 import { startSlowLine } from '../lib/slow-line';
 import { expect, test } from '../lib/test';
 
@@ -37,7 +38,7 @@ for (const [path, painted] of [
 ] as const)
   test(`${path} arrives slowly, in parts: nothing that is painted moves`, async ({ page, baseURL }) => {
     test.skip(/events$|about/.test(path) && !process.env.TEST_FULL);
-    const html = await (await page.request.get(path)).text();
+    const html = await firstScreenOf(path);
     expect(html).toContain(`<link rel="expect" href="#${painted}" blocking="render">`);
     expect(html).toContain(` id="${painted}"`);
     for (const width of process.env.TEST_FULL ? [390, 820, 1280] : [390]) {

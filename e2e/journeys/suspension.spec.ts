@@ -60,7 +60,7 @@ test('a person is suspended while chatting and is out within a second; their eve
 
   // Their page goes to the login by itself.
   // Streams check once a second; the rest of the limit allows for a busy machine.
-  await expect(page).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
   await mailTo(own, 'Événéo\u00a0: votre compte est suspendu');
 
   const heirs = await newPage(browser);

@@ -1,7 +1,17 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the page has replaced its first screen, whose elements then go. */
 const loaded = (page: Page) => page.locator('#contenu').waitFor();
+
+/** The page's HTML with its first screen. Asked for again: a busy host sends the skeleton instead of waiting. */
+export async function firstScreenOf(path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await fetch((process.env.E2E_URL ?? '') + path)).text();
+    expect(html).toContain('<template id="gris">');
+  }).toPass();
+  return html;
+}
 
 /** Opens a URL for measuring: waits for the loaded page. */
 export async function openToMeasure(page: Page, url: string): Promise<void> {
