@@ -13,7 +13,7 @@ const drawn = (page: Page) =>
     const title = page.locator('main h1');
     if (!(await title.isVisible())) await page.reload();
     await expect(title).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await drawn(page);
@@ -169,7 +169,7 @@ test('the frame leads everywhere, and what is missing says so', async ({ page })
   ]) {
     await expect(async () => {
       expect((await page.goto(path ?? ''))?.status()).toBe(404);
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
     await drawn(page);
     await expect(page.locator('main h1')).toHaveText(words ?? '');
   }

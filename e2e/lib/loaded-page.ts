@@ -9,7 +9,7 @@ export async function firstScreenOf(path: string): Promise<string> {
   await expect(async () => {
     html = await (await fetch((process.env.E2E_URL ?? '') + path)).text();
     expect(html).toContain('<template id="gris">');
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   return html;
 }
 

@@ -50,8 +50,8 @@ test('of a comparison, the first changed lines are repeated, and not the whole',
     ...same,
     ...Array<string>(20).fill('at test.ts'),
   ].join('\n');
-  const test = { status: 'failed', fullName: 'counts', failureMessages: [message] };
-  const report = { testResults: [{ name: '/w/a.test.ts', assertionResults: [test] }] };
+  const failed = { status: 'failed', fullName: 'counts', failureMessages: [message] };
+  const report = { testResults: [{ name: '/w/a.test.ts', assertionResults: [failed] }] };
   const [told = ''] = failedTests(reports({ 'jest.json': report }), '/w');
   expect(told).toContain('"13",\n    +   "14",');
   expect(told.split('\n').length).toBe(21);
