@@ -15,6 +15,16 @@ const BUILD = '^tools/delivery/';
 const TOOLS = '^tools/(?!delivery/)';
 
 const LAYERS = ['styles', 'format', 'api', 'ui', 'features', 'gallery'];
+/** Of the API, from the ground upwards: what it stands on, what carries the product, the product, what is around it. */
+const STOREYS = ['ground', 'db', 'http', 'base', 'product', 'around'];
+
+/** Rules of a part whose folders only import from those before them. */
+const downwardsOnly = (part, folder, floors) =>
+  floors
+    .slice(0, -1)
+    .map((floor, at) =>
+      forbid(`${part}-${floor}`, `^${folder}/${floor}/`, `^${folder}/(${floors.slice(at + 1).join('|')})/`),
+    );
 
 /** A part, and the parts that it must not import. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
@@ -48,9 +58,8 @@ module.exports = {
     forbid('build-knows-the-contract', BUILD, [API, '^mf-', SHELL, TOOLS]),
     forbid('tools-know-build-and-contract', TOOLS, [API, '^mf-', SHELL]),
     forbid('migrations-import-nothing-that-lives', '^api/migrations/', ['^api/(src|contract)/']),
-    ...LAYERS.slice(0, -1).map((layer, at) =>
-      forbid(`shared-${layer}`, `^mf-shared/${layer}/`, `^mf-shared/(${LAYERS.slice(at + 1).join('|')})/`),
-    ),
+    ...downwardsOnly('shared', 'mf-shared', LAYERS),
+    ...downwardsOnly('api', 'api/src', STOREYS),
     {
       name: 'feature-knows-no-other',
       severity: 'error',

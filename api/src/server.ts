@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { buildApp } from './app';
+import { protectHistory } from './base/history/repository';
 import { unusable } from './db/check';
 import { connect } from './db/connect';
 import { systemClock } from './ground/clock';
@@ -7,8 +8,7 @@ import { ConfigError, readConfig, type Config } from './ground/config';
 import { loggedError } from './ground/logged-error';
 import { createStorage } from './ground/storage/s3';
 import { installShutdown } from './http/shutdown';
-import { hasDemonstrationAccounts } from './modules/accounts/base/repository';
-import { protectHistory } from './modules/history/repository';
+import { hasDemonstrationAccounts } from './product/accounts/base/repository';
 
 /** Longer than a shutdown can take; after this the process exits regardless. */
 const END_MS = 24_000;

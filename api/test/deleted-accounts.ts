@@ -1,6 +1,6 @@
 import type { PasswordResetAnswer } from '@eveneo/contract/application/users';
 import { createDiskStorage } from '../src/ground/storage/disk';
-import { eraseDueAccounts } from '../src/modules/accounts/deletion/erasure';
+import { eraseDueAccounts } from '../src/product/accounts/deletion/erasure';
 import type { Person } from './fixtures';
 import type { TestApi } from './harness';
 import { fromLink, type collectMails } from './mails';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
+import { writeWords } from '../src/base/words/repository';
 import { withTransaction } from '../src/db/with-transaction';
-import { searchColumn } from '../src/modules/events/repository';
-import { writeWords } from '../src/modules/words/repository';
+import { searchColumn } from '../src/product/events/repository';
 import { cheapHasher, type TestApi } from './harness';
 
 export const PASSWORD = 'Evenement2026!';

@@ -4,11 +4,11 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { deliverDue } from '../src/around/mail/delivery';
+import { queueMail } from '../src/base/outbox/repository';
 import { createMailer } from '../src/ground/mailer';
 import { createDiskStorage } from '../src/ground/storage/disk';
 import type { Storage } from '../src/ground/storage/storage';
-import { deliverDue } from '../src/modules/mail/delivery';
-import { queueMail } from '../src/modules/outbox/repository';
 import { addUser, eventBody, eventForm, formOf } from './fixtures';
 import { readMetrics, startTestApi, type TestApi } from './harness';
 import { noisyFile, uploadForm } from './images';

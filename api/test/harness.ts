@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { buildApp } from '../src/app';
+import type { Dependencies } from '../src/base/context';
 import type { Clock } from '../src/ground/clock';
 import { readConfig, type Config, type Environment } from '../src/ground/config';
 import { createHasher } from '../src/ground/passwords';
 import { createDiskStorage } from '../src/ground/storage/disk';
-import type { Dependencies } from '../src/modules/context';
 import { createTestDatabase } from './database';
 import { closedAfterwards } from './opened';
 

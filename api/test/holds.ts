@@ -1,5 +1,5 @@
 import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
-import { lapseDueHolds } from '../src/modules/holds/service';
+import { lapseDueHolds } from '../src/product/holds/service';
 import type { Reply, TestApi } from './harness';
 import type { collectMails } from './mails';
 

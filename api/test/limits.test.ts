@@ -1,4 +1,4 @@
-import { subjectHash } from '../src/modules/throttles/throttle';
+import { subjectHash } from '../src/base/throttles/throttle';
 import { addUser, PASSWORD } from './fixtures';
 import { startTestApi, TEST_SECRET, type Reply, type TestApi } from './harness';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { deliverDue } from '../src/around/mail/delivery';
+import { createMailPosters } from '../src/around/previews/mail-posters';
 import type { Mail, Mailer } from '../src/ground/mailer';
 import { createDiskStorage } from '../src/ground/storage/disk';
-import { deliverDue } from '../src/modules/mail/delivery';
-import { createMailPosters } from '../src/modules/previews/mail-posters';
 import type { TestApi } from './harness';
 
 /** Options of the mailer of an API that must not send by itself. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { dataHolders } from '../src/app/data-holders';
-import type { Context } from '../src/modules/context';
+import type { Context } from '../src/base/context';
 import { createTestDatabase, type TestDatabase } from './database';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { Ramp } from '@eveneo/contract/delivery/plans';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
+import { runPlans } from '../src/around/releases/watch/run-plans';
 import { createDiskStorage } from '../src/ground/storage/disk';
-import { runPlans } from '../src/modules/releases/watch/run-plans';
 import type { TestApi } from './harness';
 import { api, b, guestMove, history, move, pointer, token, versionOf } from './releases';
 

@@ -1,19 +1,19 @@
 /** Sample mails for tests of what all mails have in common. */
 import { DECISIONS, REPORTED_KINDS } from '@eveneo/contract/application/reports';
-import * as accountMessages from '../src/modules/mail/account-messages';
-import { announcementMail } from '../src/modules/mail/announcements';
-import * as desk from '../src/modules/mail/desk';
-import { doorShutMail } from '../src/modules/mail/door-messages';
-import { cancelledPlaceMail, heldPlaceMail } from '../src/modules/mail/held-places';
-import type { Content } from '../src/modules/mail/layout';
-import * as messages from '../src/modules/mail/messages';
-import { offeredRoleMail } from '../src/modules/mail/offered-roles';
-import * as removals from '../src/modules/mail/removal-messages';
-import * as reports from '../src/modules/mail/reports';
-import * as requests from '../src/modules/mail/request-messages';
-import { seriesMail } from '../src/modules/mail/series';
-import * as team from '../src/modules/mail/team-messages';
-import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
+import * as accountMessages from '../src/around/mail/account-messages';
+import { announcementMail } from '../src/around/mail/announcements';
+import * as desk from '../src/around/mail/desk';
+import { doorShutMail } from '../src/around/mail/door-messages';
+import { cancelledPlaceMail, heldPlaceMail } from '../src/around/mail/held-places';
+import type { Content } from '../src/around/mail/layout';
+import * as messages from '../src/around/mail/messages';
+import { offeredRoleMail } from '../src/around/mail/offered-roles';
+import * as removals from '../src/around/mail/removal-messages';
+import * as reports from '../src/around/mail/reports';
+import * as requests from '../src/around/mail/request-messages';
+import { seriesMail } from '../src/around/mail/series';
+import * as team from '../src/around/mail/team-messages';
+import type { EventThen, MailPayloads } from '../src/base/outbox/kinds';
 
 export const URL_OF_SITE = 'https://eveneo.example';
 export const THEN: EventThen = {

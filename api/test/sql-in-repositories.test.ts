@@ -17,5 +17,5 @@ const OTHER_ROOMS = /^(?:db|seeds)\//;
 test('only repositories contain SQL', () => {
   const others = files.filter((file) => !file.endsWith('repository.ts') && !OTHER_ROOMS.test(file));
   expect(others.filter((file) => SQL.test(textOf(file)))).toEqual([]);
-  expect(SQL.test(textOf('modules/events/repository.ts'))).toBe(true);
+  expect(SQL.test(textOf('product/events/repository.ts'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@eveneo/contract/application/users';
-import { createTicketSigner } from '../src/modules/tickets/signature';
+import { createTicketSigner } from '../src/product/tickets/signature';
 import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { TEST_SECRET, type TestApi } from './harness';
 

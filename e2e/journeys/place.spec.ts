@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import { connect } from 'api/src/db/connect';
-import { queueReminders } from 'api/src/modules/reminders/reminders';
+import { queueReminders } from 'api/src/product/reminders/reminders';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { codePicture } from 'api/src/modules/images/code-picture';
+import { codePicture } from 'api/src/base/images/code-picture';
 import { findBrowser } from 'tools/workshop/testing/browser';
 
 const [WIDTH, HEIGHT, FRAMES_A_SECOND] = [640, 480, 10];

@@ -1,6 +1,6 @@
 /** The test that runs each kind of command in the guides (`kindOf`), or the program behind it. */
 export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
-  'api/src/modules/retention/retention.test.ts': ['api/src/cli.ts retention --dry-run'],
+  'api/src/base/retention/retention.test.ts': ['api/src/cli.ts retention --dry-run'],
   'tools/delivery/release/retire.test.ts': ['release retire --why'],
   'e2e/faults/production-start.spec.ts': [
     ...['export NODE_ENV', 'export DATABASE_URL', 'export JWT_SECRET', 'export PUBLIC_URL'],
@@ -31,7 +31,7 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
     ...['api/src/cli.ts mails', 'api/src/cli.ts mails --retry'],
     ...['api/src/cli.ts backup', 'api/src/cli.ts restore', 'api/src/cli.ts restore --replace'],
   ],
-  'api/src/modules/releases/hooks/guide.test.ts': ['node relais.mjs'],
+  'api/src/around/releases/hooks/guide.test.ts': ['node relais.mjs'],
   'e2e/journeys/start.spec.ts': ['npm start'],
   'e2e/delivery/own-repository.spec.ts': [
     ...['dev --host', 'npm test', 'lint', 'release publish --activate', 'release rollback --why'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { ROOT } from '@eveneo/build/base/root';
 import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
-import { createMetrics } from 'api/src/modules/metrics/metrics';
+import { createMetrics } from 'api/src/around/metrics/metrics';
 import { RunningRequests } from 'shell/server/http/running-requests';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { buildChanged } from '@eveneo/build/build/build';
 import { builtRelease } from '@eveneo/build/build/packages';
-import { soundMap } from 'api/src/modules/releases/faults/sound-map';
-import { Symbolicator } from 'api/src/modules/releases/faults/symbolicate';
+import { soundMap } from 'api/src/around/releases/faults/sound-map';
+import { Symbolicator } from 'api/src/around/releases/faults/symbolicate';
 
 const NAMES = ['shell', 'mf-guest'];
 beforeAll(() => buildChanged({ names: NAMES }), 180_000);

@@ -12,7 +12,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const SOURCE =
   require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
-const OUT = join(import.meta.dirname, '../../api/src/modules/previews/assets/outlines.json');
+const OUT = join(import.meta.dirname, '../../api/src/around/previews/assets/outlines.json');
 
 // The shaper that the subsetter itself uses.
 const hb = await import(

@@ -1,31 +1,31 @@
+import { exportKept, forgetKeeper } from '../around/favourites/repository';
+import { exportWords, forgetWordsOf } from '../around/people/hidden-words-repository';
+import { forgetRoleInvitations } from '../around/people/invitations-repository';
+import { reportData } from '../around/reports/personal-data';
+import type { Context } from '../base/context';
+import { forgetCoOrganizer } from '../base/event-rights/repository';
+import { eraseDetailsNaming, eraseDetailsOf, findActsOn } from '../base/history/repository';
+import { deleteKeysOf } from '../base/idempotency/repository';
+import { deleteOptOuts, findOptOuts } from '../base/outbox/opt-outs-repository';
+import { deleteMailOf } from '../base/outbox/repository';
+import { anonymise } from '../base/personal-data/anonymise';
+import type { DataHolder } from '../base/personal-data/holder';
+import { disownTexts, exportRows, withZone } from '../base/personal-data/repository';
+import { forgetDeletions } from '../base/undo/repository';
 import { deleteTokensOf, exportSessions } from '../http/sessions/repository';
-import { accountData } from '../modules/accounts/deletion/personal-data';
-import { deleteFactor, exportFactor } from '../modules/accounts/second-factor/repository';
-import { findReceived, forgetAnnouncements } from '../modules/announcements/repository';
-import { deleteHeldOf } from '../modules/chat/held-repository';
-import type { Context } from '../modules/context';
-import { disownLinks } from '../modules/door/links-repository';
-import { forgetCoOrganizer } from '../modules/event-rights/repository';
-import { eventData } from '../modules/events/personal-data';
-import { exportKept, forgetKeeper } from '../modules/favourites/repository';
-import { eraseDetailsNaming, eraseDetailsOf, findActsOn } from '../modules/history/repository';
-import { deleteKeysOf } from '../modules/idempotency/repository';
-import { deleteOptOuts, findOptOuts } from '../modules/outbox/opt-outs-repository';
-import { deleteMailOf } from '../modules/outbox/repository';
-import { exportWords, forgetWordsOf } from '../modules/people/hidden-words-repository';
-import { forgetRoleInvitations } from '../modules/people/invitations-repository';
-import { anonymise } from '../modules/personal-data/anonymise';
-import type { DataHolder } from '../modules/personal-data/holder';
-import { disownTexts, exportRows, withZone } from '../modules/personal-data/repository';
-import { registrationData } from '../modules/registrations/personal-data';
-import { reportData } from '../modules/reports/personal-data';
+import { accountData } from '../product/accounts/deletion/personal-data';
+import { deleteFactor, exportFactor } from '../product/accounts/second-factor/repository';
+import { findReceived, forgetAnnouncements } from '../product/announcements/repository';
+import { deleteHeldOf } from '../product/chat/held-repository';
+import { disownLinks } from '../product/door/links-repository';
+import { eventData } from '../product/events/personal-data';
+import { registrationData } from '../product/registrations/personal-data';
 import {
   deleteHiddenReviews,
   disownAnswers,
   disownTakedowns,
   findTakedownsOf,
-} from '../modules/reviews/repository';
-import { forgetDeletions } from '../modules/undo/repository';
+} from '../product/reviews/repository';
 
 /** Random keys and hashes, kept for a day: nothing to export. */
 const idempotencyData: DataHolder = {

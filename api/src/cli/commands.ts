@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { STEPS } from '../app/housekeeping';
+import { backupCommands } from '../around/backup/commands';
+import { BackupProblem } from '../around/backup/manifest';
+import { hookCommands } from '../around/releases/hooks/commands';
+import { historyCommands } from '../base/history/commands';
+import { mails } from '../base/outbox/commands';
+import { retentionCommands } from '../base/retention/commands';
 import { DatabaseProblem } from '../db/check';
 import { migrateUp } from '../db/migrate';
 import { onDatabase } from '../db/on-database';
 import { systemClock } from '../ground/clock';
 import { ConfigError, readConfig, type Config } from '../ground/config';
 import { loggedError } from '../ground/logged-error';
-import { accountCommands } from '../modules/accounts/operator/commands';
-import { backupCommands } from '../modules/backup/commands';
-import { BackupProblem } from '../modules/backup/manifest';
-import { historyCommands } from '../modules/history/commands';
-import { mails } from '../modules/outbox/commands';
-import { hookCommands } from '../modules/releases/hooks/commands';
-import { retentionCommands } from '../modules/retention/commands';
+import { accountCommands } from '../product/accounts/operator/commands';
 import { deliveryCommands } from './delivery-commands';
 
 export const CLI_TEXTS = {

@@ -4,13 +4,13 @@ import { ONE_LINE } from '@eveneo/contract/application/fields';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
 import { PUBLIC_KEY } from '@eveneo/server-kit/signatures/signature';
+import { listKeys, registerKey, revokeKey } from '../around/releases/registry/keys';
+import { asOperator } from '../base/history/record';
 import { onDatabase } from '../db/on-database';
 import { systemClock } from '../ground/clock';
 import { ConfigError, type Config } from '../ground/config';
 import { listTokens, mintToken } from '../http/deploy-tokens/deploy-tokens';
 import { revokeToken } from '../http/deploy-tokens/repository';
-import { asOperator } from '../modules/history/record';
-import { listKeys, registerKey, revokeKey } from '../modules/releases/registry/keys';
 
 export const DELIVERY_COMMAND_TEXTS = {
   badTtl: '--ttl : 90d, 12h, 30m ou 60s, par exemple.',

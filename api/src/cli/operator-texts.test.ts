@@ -1,10 +1,10 @@
+import { BACKUP_TEXTS } from '../around/backup/texts';
+import { failedOf, RELEASE_TEXTS, silentOf } from '../around/releases/base/texts';
+import { HOOK_COMMAND_TEXTS } from '../around/releases/hooks/commands';
+import { PLAN_TEXTS } from '../around/releases/plans/texts';
+import { PREVIEW_TEXTS } from '../around/releases/previews/checks';
 import { DEPLOY_TOKEN_TEXTS } from '../http/deploy-tokens/deploy-tokens';
-import { ACCOUNT_COMMAND_TEXTS } from '../modules/accounts/operator/commands';
-import { BACKUP_TEXTS } from '../modules/backup/texts';
-import { failedOf, RELEASE_TEXTS, silentOf } from '../modules/releases/base/texts';
-import { HOOK_COMMAND_TEXTS } from '../modules/releases/hooks/commands';
-import { PLAN_TEXTS } from '../modules/releases/plans/texts';
-import { PREVIEW_TEXTS } from '../modules/releases/previews/checks';
+import { ACCOUNT_COMMAND_TEXTS } from '../product/accounts/operator/commands';
 /**
  * Texts for operators and teams: every fixed sentence of the main text tables, and a selection of
  * those with values, given unusual ones.

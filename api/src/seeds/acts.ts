@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Act } from '@eveneo/contract/application/history';
+import { recordActs, type RecordedAct } from '../base/history/record';
 import { sqlInstant } from '../ground/clock';
-import { recordActs, type RecordedAct } from '../modules/history/record';
-import { writeNote } from '../modules/registrations/registrants-repository';
+import { writeNote } from '../product/registrations/registrants-repository';
 import type { SeededEvent } from './participation';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventImage } from '@eveneo/contract/application/events';
+import { sampleWall } from '../base/images/wall';
 import type { Storage } from '../ground/storage/storage';
-import { sampleWall } from '../modules/images/wall';
 
 const ASSETS = join(__dirname, 'assets');
 const FOLDER = join(ASSETS, 'covers');

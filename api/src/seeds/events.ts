@@ -1,6 +1,6 @@
 import { addDays, daysOf } from '@eveneo/contract/application/dates';
 import { questionsText, type Question } from '@eveneo/contract/application/questions';
-import type { EventFields } from '../modules/events/fields';
+import type { EventFields } from '../product/events/fields';
 import arts from './events/arts.json';
 import education from './events/education.json';
 import sports from './events/sports.json';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { recordAct } from '../base/history/record';
 import { sqlInstant } from '../ground/clock';
-import { insertHeld } from '../modules/chat/held-repository';
-import { recordAct } from '../modules/history/record';
+import { insertHeld } from '../product/chat/held-repository';
 import { newcomerOf, type SeededEvent } from './participation';
 
 /** The demo organizer's next event holds first messages of new accounts; one waits. */

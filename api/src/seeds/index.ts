@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { emailKey } from '@eveneo/contract/application/fields';
+import { spellTags } from '../base/words/repository';
 import { connect } from '../db/connect';
 import { withTransaction } from '../db/with-transaction';
 import { dayIn, sqlInstant, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { createHasher } from '../ground/passwords';
 import { createStorage } from '../ground/storage/s3';
-import { tagsOf } from '../modules/events/fields';
-import { insertEvent, replaceImages, setCancelled } from '../modules/events/write-repository';
-import { spellTags } from '../modules/words/repository';
+import { tagsOf } from '../product/events/fields';
+import { insertEvent, replaceImages, setCancelled } from '../product/events/write-repository';
 import { seedEventActs, seedSeen } from './acts';
 import { storeCover, storeLogo } from './covers';
 import { fieldsOf, SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { Act } from '@eveneo/contract/application/history';
 import type { Decision, ReportCategory, ReportedKind } from '@eveneo/contract/application/reports';
+import { keptFiles } from '../around/reports/pictures-repository';
+import { findPiece, withdraw } from '../around/reports/pieces-repository';
+import { addReport, changeCase, lockOpenCase, type Reporter } from '../around/reports/repository';
+import { recordAct } from '../base/history/record';
+import { hideFiles } from '../base/images/withdrawn-files';
+import { MAX_ATTEMPTS } from '../base/outbox/delivery-repository';
 import { sqlInstant } from '../ground/clock';
 import type { Storage } from '../ground/storage/storage';
-import { recordAct } from '../modules/history/record';
-import { hideFiles } from '../modules/images/withdrawn-files';
-import { MAX_ATTEMPTS } from '../modules/outbox/delivery-repository';
-import { keptFiles } from '../modules/reports/pictures-repository';
-import { findPiece, withdraw } from '../modules/reports/pieces-repository';
-import { addReport, changeCase, lockOpenCase, type Reporter } from '../modules/reports/repository';
 
 const HOUR = 3_600_000;
 const VISITOR: Reporter = { userId: null, name: 'Léo Marchand', email: 'leo.marchand@exemple.fr', tag: null };

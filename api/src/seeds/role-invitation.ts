@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { recordAct } from '../modules/history/record';
-import { putRoleInvitation } from '../modules/people/invitations-repository';
+import { putRoleInvitation } from '../around/people/invitations-repository';
+import { recordAct } from '../base/history/record';
 
 const DAY = 86_400_000;
 

@@ -2,8 +2,8 @@ import type { EventDetail, EventPage } from '@eveneo/contract/application/events
 import type { OrganizerStats } from '@eveneo/contract/application/registrations';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { TEST_SECRET, testApi } from '../../test/harness';
+import { verifyHistory } from '../base/history/verify';
 import { readConfig } from '../ground/config';
-import { verifyHistory } from '../modules/history/verify';
 import { SEED_EVENTS, STATE_EVENTS } from './events';
 import { seedDemonstration } from './index';
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { addDays } from '@eveneo/contract/application/dates';
+import { copyEventImage } from '../base/images/upload';
 import { sqlInstant } from '../ground/clock';
 import type { Storage } from '../ground/storage/storage';
-import { insertEvent, replaceImages } from '../modules/events/write-repository';
-import { copyEventImage } from '../modules/images/upload';
-import { joinSeries } from '../modules/series/repository';
+import { insertEvent, replaceImages } from '../product/events/write-repository';
+import { joinSeries } from '../product/series/repository';
 import { storeCover } from './covers';
 import { fieldsOf } from './events';
 import type { SeededEvent } from './participation';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { recordAct } from '../modules/history/record';
-import { setSuspension } from '../modules/people/repository';
+import { setSuspension } from '../around/people/repository';
+import { recordAct } from '../base/history/record';
 
 const DAY = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { optOutToken } from '../../src/modules/accounts/base/links';
+import { optOutToken } from '../../src/product/accounts/base/links';
 import { PASSWORD } from '../fixtures';
 import { TEST_SECRET } from '../harness';
 import { pngFile, uploadForm } from '../images';

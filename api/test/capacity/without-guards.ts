@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { nobodyWaits } from '../../src/modules/capacity/repository';
+import { nobodyWaits } from '../../src/product/capacity/repository';
 import { withoutLocks } from '../other-client';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReportState, Statement } from '@eveneo/contract/application/reports';
-import { holdToken, roleToken } from '../../src/modules/accounts/base/links';
+import { holdToken, roleToken } from '../../src/product/accounts/base/links';
 import { addEvent, addGathering, addUser, type Person } from '../fixtures';
 import { testApi, TEST_SECRET } from '../harness';
 import { collectMails, deliver, fromLink } from '../mails';

@@ -1,8 +1,8 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import { writeWords } from 'api/src/base/words/repository';
 import type { connect } from 'api/src/db/connect';
 import { createHasher } from 'api/src/ground/passwords';
-import { searchColumn } from 'api/src/modules/events/repository';
-import { writeWords } from 'api/src/modules/words/repository';
+import { searchColumn } from 'api/src/product/events/repository';
 import { SEED_EVENTS } from 'api/src/seeds/events';
 import { createRandom } from 'api/src/seeds/random';
 

@@ -38,16 +38,16 @@ test.each([
 
 test('a circle of neighbouring folders, or of a folder and a file beside it, is found at any depth', () => {
   const module = (source: string, resolved: string) => ({ source, dependencies: [{ resolved }] });
-  const there = module('api/src/words/a.ts', 'api/src/modules/find/b.ts');
-  const back = module('api/src/modules/find/c.ts', 'api/src/words/d.ts');
+  const there = module('api/src/words/a.ts', 'api/src/base/find/b.ts');
+  const back = module('api/src/base/find/c.ts', 'api/src/words/d.ts');
   expect(folderCircles([there, module('api/src/words/e.ts', 'api/src/app.ts')])).toEqual([]);
   expect(folderCircles([there, back])).toEqual([
-    'circle-of-neighbours: api/src/words → api/src/modules (api/src/words/a.ts → api/src/modules/find/b.ts)',
-    'circle-of-neighbours: api/src/modules → api/src/words (api/src/modules/find/c.ts → api/src/words/d.ts)',
+    'circle-of-neighbours: api/src/words → api/src/base (api/src/words/a.ts → api/src/base/find/b.ts)',
+    'circle-of-neighbours: api/src/base → api/src/words (api/src/base/find/c.ts → api/src/words/d.ts)',
   ]);
-  const file = module('api/src/modules/context.ts', 'api/src/modules/outbox/a.ts');
+  const file = module('api/src/base/context.ts', 'api/src/base/outbox/a.ts');
   expect(folderCircles([file])).toEqual([]);
-  expect(
-    folderCircles([file, module('api/src/modules/outbox/b.ts', 'api/src/modules/context.ts')]),
-  ).toHaveLength(2);
+  expect(folderCircles([file, module('api/src/base/outbox/b.ts', 'api/src/base/context.ts')])).toHaveLength(
+    2,
+  );
 });

@@ -24,7 +24,7 @@ function neighbours(from: string, to: string): [from: string, to: string] | null
 
 /**
  * Circles of imports between the children of a folder, folders and files, at every level: dependency-cruiser only
- * compares the direct folders of files, and sees no circle between 'api/src/words' and a subfolder of 'api/src/modules'.
+ * compares the direct folders of files, and sees no circle between 'api/src/seeds' and a subfolder of 'api/src/base'.
  */
 export function folderCircles(modules: readonly CruisedModule[]): string[] {
   const arrows = new Map<string, Map<string, string>>();

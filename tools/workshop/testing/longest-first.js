@@ -9,11 +9,11 @@ const { default: TestSequencer } = ofCore('@jest/test-sequencer');
 const LONG = [
   'api/test/authorisation/authorisation.test.ts',
   'tools/workshop/testing/elsewhere.test.ts',
-  'api/src/modules/releases/pointers/concurrent-processes.test.ts',
+  'api/src/around/releases/pointers/concurrent-processes.test.ts',
   'api/test/hostile/bodies.test.ts',
   'api/src/server.test.ts',
-  'api/src/modules/images/crowd.test.ts',
-  'api/src/modules/registrations/waitlist-rush.test.ts',
+  'api/src/base/images/crowd.test.ts',
+  'api/src/product/registrations/waitlist-rush.test.ts',
 ];
 /** @param {{ path: string }} test */
 const isLong = ({ path }) => LONG.some((file) => path.endsWith(`/${file}`));

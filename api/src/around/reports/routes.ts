@@ -1,0 +1,51 @@
+import { operations } from '@eveneo/contract/operations';
+import type { Context } from '../../base/context';
+import { csvText } from '../../ground/csv';
+import { created, noContent, ok, SENT, type Route } from '../../http/route';
+import { listCases, readCase } from './cases';
+import { decideCase, liftTakedown, takePieceDown } from './decisions';
+import { figuresOf } from './figures';
+import { objectTo, readStatement, reviewObjection } from './objections';
+import { confirmReport, readReport, report } from './service';
+
+export function reportRoutes(route: Route, context: Context): void {
+  route(operations.report, async ({ body, caller }) => created(await report(context, caller, body)));
+  route(operations.readReport, async ({ body }) => ok(await readReport(context, body.token)));
+  route(operations.confirmReport, async ({ body }) => ok(await confirmReport(context, body.token)));
+  route(operations.readStatement, async ({ body }) => ok(await readStatement(context, body.token)));
+  route(operations.objectToDecision, async ({ body }) => ok(await objectTo(context, body)));
+
+  route(operations.listCases, async ({ query }) => ok(await listCases(context, query)));
+  route(operations.getCase, async ({ params, caller }) => ok(await readCase(context, params.id, caller)));
+  route(operations.decideCase, async ({ params, body, caller }) =>
+    ok(await decideCase(context, params.id, body, caller)),
+  );
+  route(operations.liftTakedown, async ({ params, body, caller }) =>
+    ok(await liftTakedown(context, { id: params.id, ...body }, caller)),
+  );
+  route(operations.reviewObjection, async ({ params, body, caller }) =>
+    ok(await reviewObjection(context, { id: params.id, ...body }, caller)),
+  );
+  route(operations.takeDown, async ({ body, caller }) =>
+    ok(await readCase(context, await takePieceDown(context, body, caller), caller)),
+  );
+  route(operations.takeReviewDown, async ({ params: { id: eventId, reviewId: id }, body, caller }) => {
+    const piece = { kind: 'review', id, eventId, rule: 'other', facts: body.reason } as const;
+    await takePieceDown(context, piece, caller);
+    return noContent();
+  });
+
+  route(operations.reportFigures, async ({ query, reply }) => {
+    const figures = await figuresOf(context, query.year);
+    if (query.format !== 'csv') return ok(figures);
+    await reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="signalements-${figures.year}.csv"`,
+      })
+      .send(
+        csvText([['Chiffre', String(figures.year)], ...figures.lines.map((one) => [one.label, one.value])]),
+      );
+    return SENT;
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import MiniSearch from 'minisearch';
+import { LAST_DAY } from '@eveneo/contract/application/dates';
+import { tagKey } from '@eveneo/contract/application/tags';
+import { findCategories } from '../../base/categories/repository';
+import type { Context } from '../../base/context';
+import { localMinute, today } from '../../ground/clock';
+import { listComing, pageOf, readPages, readRows, type Coming, type Row } from './coming-repository';
+import { wordsOf } from './meaning';
+
+interface Worded {
+  readonly id: number;
+  readonly title: string;
+  readonly tags: string;
+  readonly category: string;
+  readonly city: string;
+  readonly text: string;
+}
+
+interface Known extends Coming {
+  readonly revision: number;
+  /** A digest of the event's words: a registration changes the revision, but not the words. */
+  readonly digest: string;
+}
+
+export interface ComingEvents {
+  readonly events: ReadonlyMap<number, Coming>;
+  readonly words: MiniSearch<Worded>;
+}
+
+/** Size of the index, soonest events first; later ones are found by the list's own search only. */
+const MOST = 20_000;
+/** How long the index is used without a check. */
+const TRUST_MS = 250;
+/** How long a request waits for the first read and for changes; after that it uses the known state. */
+const PATIENCE_MS = { first: 40, changes: 800 };
+/** Few enough to be indexed in one go without a noticeable pause. */
+const BATCH = 25;
+/** With more changed pages than this all events are listed. */
+const MANY_PAGES = 50;
+
+const namesOfCategories = async (db: Knex) =>
+  new Map((await findCategories(db)).map(({ id, name, name_en }) => [id, `${name} ${name_en}`]));
+
+/** Events and their word index, kept in step. */
+function createKnown() {
+  const events = new Map<number, Known>();
+  const words = new MiniSearch<Worded>({
+    fields: ['title', 'tags', 'category', 'city', 'text'],
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+  });
+
+  function forget(id: number): void {
+    events.delete(id);
+    words.discard(id);
+  }
+
+  function takeUp(row: Row, category: string): void {
+    const { id, title, date, time, city, category_id, series_id, revision } = row;
+    const tags = row.tags.split(',').filter(Boolean);
+    const worded = {
+      id,
+      title,
+      tags: tags.join(' '),
+      category,
+      city: city ?? '',
+      text: `${row.location} ${row.description}`,
+    };
+    const digest = createHash('sha1').update(JSON.stringify(worded)).digest('base64');
+    const known = events.get(id);
+    const tagKeys = tags.map(tagKey);
+    // Written out: an object from a rest pattern is a dictionary-mode object, ten times as slow to read.
+    events.set(id, { id, title, date, time, city, category_id, series_id, tags, tagKeys, revision, digest });
+    if (known?.digest === digest) return;
+    if (known) words.replace(worded);
+    else words.add(worded);
+  }
+
+  return { events, words, forget, takeUp };
+}
+
+/**
+ * The future events and their words in memory, updated on request by the revisions that changed. Until the first
+ * load is complete, results use the part already loaded: the next events come first.
+ */
+export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) {
+  const [{ db }, { events, words, forget, takeUp }] = [context, createKnown()];
+  let pages = new Map<number, string>();
+  let day = '';
+  let last = LAST_DAY;
+
+  /** The ids and revisions of the changed pages. */
+  async function list(changed: ReadonlySet<number> | null): Promise<Map<number, number>> {
+    const range = { from: day, to: last, pages: changed, most: MOST };
+    const rows = await listComing(db, { now: localMinute(context), ...range });
+    if (!changed && rows.length === MOST) last = rows.at(-1)?.date ?? last;
+    return new Map(rows.map(({ id, revision }) => [id, revision]));
+  }
+
+  async function update(): Promise<void> {
+    const now = today(context);
+    if (now !== day) {
+      pages = new Map();
+      last = LAST_DAY;
+    }
+    day = now;
+    // Checksums first: what is read afterwards is at least as new.
+    const found = await readPages(db, localMinute(context));
+    const changed = new Set(
+      [...new Set([...found.keys(), ...pages.keys()])].filter((page) => found.get(page) !== pages.get(page)),
+    );
+    if (changed.size === 0) return;
+    const some = pages.size > 0 && changed.size <= MANY_PAGES ? changed : null;
+    const listed = await list(some);
+    for (const id of events.keys()) if (!listed.has(id) && (some?.has(pageOf(id)) ?? true)) forget(id);
+    const stale = [...listed].flatMap(([id, revision]) =>
+      events.get(id)?.revision === revision ? [] : [id],
+    );
+    const categories = await namesOfCategories(db);
+    for (let at = 0; at < stale.length; at += BATCH) {
+      const rows = await readRows(db, stale.slice(at, at + BATCH));
+      for (const row of rows) takeUp(row, categories.get(row.category_id) ?? '');
+    }
+    pages = found;
+  }
+
+  let at = -Infinity;
+  let updating: Promise<void> | undefined;
+
+  /** @returns the running update, or a new one */
+  function refresh(): Promise<void> {
+    const from = performance.now();
+    updating ??= update()
+      .then(() => void (at = from))
+      .finally(() => (updating = undefined));
+    return updating;
+  }
+
+  return {
+    /** Warms the index up. */
+    start: () => refresh().catch(() => undefined),
+    async read(): Promise<ComingEvents> {
+      if (performance.now() - at >= TRUST_MS || today(context) !== day) {
+        const most = pages.size === 0 ? PATIENCE_MS.first : PATIENCE_MS.changes;
+        await Promise.race([refresh(), sleep(most, undefined, { ref: false })]);
+      }
+      return { events, words };
+    },
+  };
+}
+export type ComingIndex = ReturnType<typeof createComing>;

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+import { queueRegistrationMails } from '../../base/outbox/repository';
+import { insertRegistrations } from './repository';
+import { firstOnWaitlist, lockCapacity, takeSeatsForWaitlist } from './waitlist-repository';
+
+/**
+ * Moves the first people of the waitlist to the free seats of a coming, not cancelled event, in the transaction
+ * that freed them: no other request can overtake the waitlist.
+ */
+export async function promoteFromWaitlist(
+  tx: Knex,
+  eventId: number,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const event = await lockCapacity(tx, eventId);
+  if (!event || event.waiting_count === 0 || event.date < today || event.cancelled_at !== null) return;
+  const free = event.capacity - event.registrations_count;
+  if (free <= 0) return;
+  const people = await firstOnWaitlist(tx, eventId, { free, capacity: event.capacity });
+  const userIds = people.map(({ userId }) => userId);
+  if (userIds.length === 0 || !(await takeSeatsForWaitlist(tx, eventId, people))) return;
+  await insertRegistrations(tx, eventId, people, now);
+  await queueRegistrationMails(tx, now, eventId, userIds, 'place-offered');
+}

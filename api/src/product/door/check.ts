@@ -1,0 +1,161 @@
+import type { EntryResult, SentEntry } from '@eveneo/contract/application/door';
+import { ticketRepeated } from '@eveneo/contract/application/door-texts';
+import type { TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { ticketNumberOf } from '@eveneo/contract/application/ticket-codes';
+import type { Context } from '../../base/context';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant } from '../../ground/clock';
+import { ApiError, conflict, invalid } from '../../http/errors';
+import { findEventTickets } from '../tickets/repository';
+import { factsOf } from '../tickets/service';
+import type { TicketFacts, TicketSigner } from '../tickets/signature';
+import {
+  findEntry,
+  insertDouble,
+  insertEntry,
+  type DoorRow,
+  type EntryRow,
+  type NewEntry,
+} from './repository';
+import { assertOpen, rulesOf, saidMoment } from './rules';
+
+/** Batch size, so that other requests are served in between. */
+const NUMBERS_AT_ONCE = 1000;
+
+/** Numbers are derived, not stored: all tickets of the event are compared. */
+async function factsOfNumbers(
+  { db }: Context,
+  signer: TicketSigner,
+  eventId: number,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, TicketFacts>> {
+  const found = new Map<string, TicketFacts>();
+  let last = 0;
+  while (found.size < wanted.size) {
+    const rows = await findEventTickets(db, eventId, { after: last, limit: NUMBERS_AT_ONCE });
+    for (const facts of rows.map(factsOf))
+      for (const number of signer.numbersOf(facts)) if (wanted.has(number)) found.set(number, facts);
+    last = rows.at(-1)?.registration_id ?? last;
+    if (rows.length < NUMBERS_AT_ONCE) break;
+  }
+  return found;
+}
+
+/** Reads scanned and typed codes of an event's door; typed numbers in one batch. */
+async function readCodes(context: Context, signer: TicketSigner, eventId: number, codes: readonly string[]) {
+  const numbers = new Set(codes.flatMap((code) => ticketNumberOf(code) ?? []));
+  const known = await factsOfNumbers(context, signer, eventId, numbers);
+  /** @throws the refusal of a code that is not our ticket, or of another event */
+  return (code: string): TicketFacts => {
+    const number = ticketNumberOf(code);
+    const facts = number ? known.get(number) : signer.read(code);
+    const text = number ? ERROR_TEXTS.ticketUnknown : ERROR_TEXTS.ticketForged;
+    if (!facts) throw invalid({ code: [text] }, text);
+    if (facts.eventId !== eventId) throw conflict('ticket.foreign', ERROR_TEXTS.ticketForeign);
+    return facts;
+  };
+}
+
+/** The helper's device that checks the ticket in. */
+export type OfDevice = Pick<NewEntry, 'deviceId'>;
+
+type EnteredRow = EntryRow & { readonly checked_in_at: string };
+
+/**
+ * Checks a ticket in unless it already is.
+ * @returns its entry, new or earlier
+ * @throws 409 for a cancelled ticket, and for an entry that was undone
+ */
+async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): Promise<EnteredRow> {
+  const held = await findEntry(db, facts.registrationId);
+  const same = held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;
+  if (same && held.checked_in_at === null && held.check_attempt === presented.attempt)
+    throw conflict('conflict', ERROR_TEXTS.entryUndone);
+  // Retried after a deadlock with a cancellation.
+  if (same) await withTransaction(db, (tx) => insertEntry(tx, facts.registrationId, presented));
+  const row = same && (await findEntry(db, facts.registrationId));
+  // Cancelled, perhaps at this moment; a new registration has a new ticket.
+  if (!row || !row.checked_in_at) throw conflict('ticket.cancelled', ERROR_TEXTS.ticketCancelled);
+  return { ...row, checked_in_at: row.checked_in_at };
+}
+
+/**
+ * Checks a ticket in, or says why not: too early, too late, forged, of another event, cancelled, or already used.
+ */
+export async function checkTicket(
+  context: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  request: TicketCheckRequest & OfDevice,
+): Promise<TicketCheck> {
+  const { clock, config } = context;
+  const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
+  const facts = (await readCodes(context, signer, door.event_id, [request.code]))(request.code);
+  const held = await findEntry(context.db, facts.registrationId);
+  // An entry sent again was made when the door was open.
+  if (held?.check_attempt !== request.attempt) assertOpen(rulesOf(door, now, timeZone), now, timeZone);
+  const { attempt } = request;
+  const row = await enter(context, facts, {
+    ...{ attempt, at: now, deviceId: request.deviceId },
+    door: request.door || null,
+    way: request.way ?? 'scan',
+  });
+  if (row.check_attempt !== attempt) throw conflict('ticket.repeated', repeatedText(row, now, timeZone));
+  return {
+    number: signer.number(facts),
+    name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+    checked_in_at: isoInstant(row.checked_in_at),
+  };
+}
+
+/** Says when and where the ticket was used, in the event's time zone. */
+const repeatedText = (
+  { checked_in_at, entered_door }: Pick<EnteredRow, 'checked_in_at' | 'entered_door'>,
+  now: Date,
+  timeZone: string,
+): string => ticketRepeated(saidMoment(new Date(isoInstant(checked_in_at)), now, timeZone), entered_door);
+
+/** A device's clock may be wrong: nobody enters before their registration, or in the future. */
+const entryMoment = (at: string, { issued }: TicketFacts, now: Date): Date =>
+  new Date(Math.min(Math.max(Date.parse(at), issued * 1000), now.getTime()));
+
+/** Accepts offline entries of a door, in order; each counts once, however often it is sent. */
+export async function takeEntries(
+  context: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  entries: readonly (SentEntry & OfDevice)[],
+): Promise<EntryResult[]> {
+  const { db, clock, config } = context;
+  const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
+  const read = await readCodes(
+    context,
+    signer,
+    door.event_id,
+    entries.map(({ code }) => code),
+  );
+  const results: EntryResult[] = [];
+  for (const { attempt, code, way = 'scan', ...sent } of entries) {
+    try {
+      const facts = read(code);
+      const at = entryMoment(sent.at, facts, now);
+      const presented = { attempt, at, door: sent.door || null, way, deviceId: sent.deviceId };
+      // 'early' is for those at the door now: these people were let in, perhaps while it was opened early.
+      assertOpen(rulesOf({ ...door, opened_early: 1 }, at, timeZone), now, timeZone);
+      const row = await enter(context, facts, presented);
+      const first = row.check_attempt === attempt;
+      if (!first)
+        await insertDouble(db, presented, { eventId: door.event_id, registrationId: row.registration_id });
+      results.push(
+        first
+          ? { attempt, status: 'in', message: null }
+          : { attempt, status: 'double', message: repeatedText(row, now, timeZone) },
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      results.push({ attempt, status: 'refused', message: error.message });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,225 @@
+import type {
+  Admission,
+  Admitted,
+  DoorList,
+  DoorPerson,
+  DoorRules,
+  Entry,
+  SetDoor,
+} from '@eveneo/contract/application/door';
+import type { DoorCount } from '@eveneo/contract/application/places';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import type { Context } from '../../base/context';
+import { manages } from '../../base/event-rights/rights';
+import { recordAct } from '../../base/history/record';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant, today } from '../../ground/clock';
+import { conflict, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { promoteFromWaitlist } from '../capacity/promotion';
+import { releaseSeats, takeSeatAtAnyTime } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import { recordAccessActs } from '../events/event-acts';
+import { factsOf } from '../tickets/service';
+import type { TicketSigner } from '../tickets/signature';
+import type { OfDevice } from './check';
+import {
+  clearEntry,
+  countEntered,
+  deleteAdmission,
+  findByName,
+  findDoor,
+  findDoubles,
+  findEntryOf,
+  findTicketEntries,
+  insertAdmission,
+  setDoor,
+  type DoorRow,
+  type EntryRow,
+} from './repository';
+import { assertOpen, rulesOf } from './rules';
+
+/** The door of an event, for those with the right. */
+export async function doorOf({ db }: Context, eventId: number, caller: Caller): Promise<DoorRow> {
+  const door = await findDoor(db, eventId);
+  if (!door || !(await manages(db, caller, { ...door, id: eventId }, 'door')))
+    throw notFound(ERROR_TEXTS.eventNotFound);
+  return door;
+}
+
+const rulesNow = ({ clock, config }: Context, door: DoorRow) =>
+  rulesOf(door, clock.now(), config.EVENT_TIMEZONE);
+
+export async function changeDoor(
+  context: Context,
+  eventId: number,
+  rules: SetDoor,
+  caller: Caller,
+): Promise<DoorRules> {
+  await doorOf(context, eventId, caller);
+  await withTransaction(context.db, async (tx) => {
+    await lockCapacity(tx, eventId);
+    const door = await findDoor(tx, eventId);
+    if (!door) throw notFound(ERROR_TEXTS.eventNotFound);
+    const changed = (Object.keys(rules) as (keyof SetDoor)[]).filter(
+      (rule) => rules[rule] !== Boolean(door[rule]),
+    );
+    if (changed.length === 0) return;
+    await setDoor(tx, eventId, rules);
+    const valuesOf = (values: SetDoor) => Object.fromEntries(changed.map((rule) => [rule, values[rule]]));
+    const before = valuesOf({
+      opened_early: Boolean(door.opened_early),
+      more_allowed: Boolean(door.more_allowed),
+    });
+    const events = [{ ...door, id: eventId, before, after: valuesOf(rules) }];
+    await recordAccessActs(context, tx, 'event.door', { caller, events });
+  });
+  return rulesNow(context, await doorOf(context, eventId, caller));
+}
+
+/** An entry as the contract sends it. */
+export const entryOf = (
+  row: Pick<EntryRow, 'checked_in_at' | 'check_attempt' | 'entered_door' | 'entered_way'>,
+): Entry => ({
+  entered_at: row.checked_in_at && isoInstant(row.checked_in_at),
+  door: row.entered_door,
+  way: row.entered_way,
+  entry: row.checked_in_at && row.check_attempt,
+});
+
+const DOUBLES = 20;
+
+/** Entries at all doors of the event, and its rules. */
+export async function doorCount(context: Context, signer: TicketSigner, door: DoorRow): Promise<DoorCount> {
+  const [count, doubles] = await Promise.all([
+    countEntered(context.db, door.event_id),
+    findDoubles(context.db, door.event_id, DOUBLES),
+  ]);
+  return {
+    ...count,
+    rules: rulesNow(context, door),
+    doubles: doubles.map((row) => ({
+      number: signer.number(factsOf(row)),
+      name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+      first: { entered_at: isoInstant(row.checked_in_at), door: row.entered_door },
+      second: { entered_at: isoInstant(row.second_at), door: row.second_door },
+    })),
+  };
+}
+
+const SHOWN = 20;
+
+/** @param linkId of a helper, who cannot undo entries of others */
+const personOf = (signer: TicketSigner, row: EntryRow, linkId?: number): DoorPerson => ({
+  number: signer.number(factsOf(row)),
+  name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+  ...entryOf(row),
+  ...(linkId !== undefined && row.entered_link !== linkId && { entry: null }),
+});
+
+export async function searchPeople(
+  { db }: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  letters: string,
+  linkId?: number,
+): Promise<{ people: DoorPerson[]; more: boolean }> {
+  const rows = await findByName(db, door.event_id, letters, SHOWN + 1);
+  const people = rows.slice(0, SHOWN).map((row) => personOf(signer, row, linkId));
+  return { people, more: rows.length > SHOWN };
+}
+
+const LISTED = 1000;
+
+/** The tickets of an event with their entries, in order of registration, for devices that lose the network. */
+export async function listTickets(
+  { db, clock }: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  after = 0,
+  linkId?: number,
+): Promise<DoorList> {
+  const at = clock.now().toISOString();
+  const rows = await findTicketEntries(db, door.event_id, { after, limit: LISTED + 1 });
+  return {
+    at,
+    public_keys: signer.publicKeys,
+    tickets: rows.slice(0, LISTED).map((row) => ({
+      id: row.registration_id,
+      issued: factsOf(row).issued,
+      ...personOf(signer, row, linkId),
+    })),
+    more: rows.length > LISTED,
+  };
+}
+
+/**
+ * Admits a person without a ticket: to a free seat, or beyond the capacity if the organizer allows it.
+ */
+export async function admit(
+  context: Context,
+  door: DoorRow,
+  request: Admission & OfDevice,
+  by: Caller | 'helper',
+): Promise<Admitted> {
+  const { db, clock, config } = context;
+  const { event_id: eventId } = door;
+  const { attempt, reason } = request;
+  const now = clock.now();
+  return withTransaction(db, async (tx, afterCommit) => {
+    if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    const before = await findEntryOf(tx, { eventId, attempt });
+    // Sent again after a lost response.
+    if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
+    assertOpen(rulesNow(context, door), now, config.EVENT_TIMEZONE);
+    // `door.date` instead of today: after midnight, an event that still runs would count as past.
+    const beyond = !(await takeSeatAtAnyTime(tx, eventId, door.date));
+    if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
+    const entry = {
+      attempt,
+      at: now,
+      door: request.door || null,
+      way: 'no_ticket',
+      deviceId: request.deviceId,
+    } as const;
+    await insertAdmission(tx, entry, { eventId, reason, beyond });
+    await recordAct(tx, {
+      ...{ act: 'registrant.admitted', by, now, eventId, label: door.title, reason },
+      target: { kind: 'event', id: eventId },
+    });
+    afterCommit(() => context.lists.touch());
+    return { entered_at: now.toISOString(), door: entry.door, way: entry.way, entry: attempt };
+  });
+}
+
+/**
+ * Undoes an entry; a person without a ticket releases their seat with it.
+ * @param by a helper's link: only if one of its devices made the entry
+ */
+export async function undoEntry(
+  context: Context,
+  { event_id: eventId, title }: DoorRow,
+  attempt: string,
+  by: Caller | { readonly linkId: number },
+): Promise<void> {
+  const now = context.clock.now();
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCapacity(tx, eventId);
+    const of = { eventId, attempt, linkId: 'linkId' in by ? by.linkId : undefined };
+    const entry = await findEntryOf(tx, of);
+    const freed = await deleteAdmission(tx, of);
+    if (freed === null) await clearEntry(tx, of);
+    if (freed) {
+      await releaseSeats(tx, eventId, 1);
+      await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+      afterCommit(() => context.lists.touch());
+    }
+    // Undone before, or of another link, it is no act.
+    if (!entry?.checked_in_at) return;
+    await recordAct(tx, {
+      ...{ act: 'registrant.entry-undone', by: 'linkId' in by ? 'helper' : by, now, eventId, label: title },
+      subjectId: entry.user_id,
+      target: { kind: 'event', id: eventId },
+    });
+  });
+}

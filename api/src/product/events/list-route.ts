@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '@eveneo/contract/http/headers';
+import { operations } from '@eveneo/contract/operations';
+import type { Context } from '../../base/context';
+import type { KeptAnswer } from '../../base/lists/list-cache';
+import { today } from '../../ground/clock';
+import { isFresh, markAsOf } from '../../http/freshness';
+import { SENT, type Route } from '../../http/route';
+import { writeList } from './service';
+
+/** Below this size compression saves nothing. */
+const MIN_COMPRESSED_BYTES = 1024;
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<void> {
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  if (!encoding || answer.bytes.length < MIN_COMPRESSED_BYTES) return void reply.send(answer.bytes);
+  await reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
+}
+
+/** The public list: each query is computed once per day and per change of an event. */
+export function listRoute(route: Route, context: Context): void {
+  route(operations.listEvents, async ({ query, request, reply }) => {
+    const { value: answer, asOf } = await context.lists.get(
+      today(context) + JSON.stringify(query),
+      (events) => writeList(context, query, events),
+    );
+    reply.headers({
+      // Weak: it stands for each of the compressed forms.
+      etag: `W/${answer.etag}`,
+      vary: 'Accept-Encoding',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    if (asOf) markAsOf(reply, asOf);
+    if (!asOf && isFresh(request, answer.etag)) await reply.code(304).send();
+    else await sendKept(request, reply, answer);
+    return SENT;
+  });
+}

@@ -1,0 +1,246 @@
+import type { Knex } from 'knex';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import type { EventImage } from '@eveneo/contract/application/events';
+import { wallColumn } from '../../base/images/wall';
+import { findWordsOf, forgetUnused, forgetWords, writeWords } from '../../base/words/repository';
+import { sqlInstant } from '../../ground/clock';
+import { FIELD_NAMES, type EventFields } from './fields';
+import { searchColumn } from './repository';
+
+export interface LockedEvent extends EventFields {
+  id: number;
+  registrations_count: number;
+  version: number;
+  revision: number;
+  waiting_count: number;
+  /** Requests that are not decided. */
+  requests: number;
+  cancelled_at: string | null;
+  series_id: number | null;
+  /** The fields that were set for this date of a series alone, separated by commas. */
+  series_own: string;
+}
+
+const written = (db: Knex, id: number) =>
+  db('events')
+    .where({ id })
+    .first<LockedEvent | undefined>(
+      'id',
+      ...FIELD_NAMES,
+      'registrations_count',
+      'version',
+      'revision',
+      'waiting_count',
+      'cancelled_at',
+      'series_id',
+      'series_own',
+      db.raw(
+        `(SELECT COUNT(*) FROM registration_requests q
+          WHERE q.event_id = events.id AND q.refused_at IS NULL) AS requests`,
+      ),
+    );
+
+/** Reads an event and locks its row until the transaction ends. */
+export async function lockEvent(tx: Knex, id: number): Promise<LockedEvent | undefined> {
+  return written(tx, id).forUpdate();
+}
+
+/** The same without a lock. */
+export async function findWritten(db: Knex, id: number): Promise<LockedEvent | undefined> {
+  return written(db, id);
+}
+
+export async function insertEvent(tx: Knex, fields: EventFields, now: Date): Promise<number> {
+  const [id = 0] = await tx('events').insert({
+    ...fields,
+    search: searchColumn(fields),
+    created_at: sqlInstant(now),
+  });
+  await writeWords(tx, [{ ...fields, id }]);
+  return id;
+}
+
+export async function updateEvent(tx: Knex, id: number, fields: EventFields): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({
+      ...fields,
+      search: searchColumn(fields),
+      version: tx.raw('version + 1'),
+      revision: tx.raw('revision + 1'),
+    });
+  await writeWords(tx, [{ ...fields, id }]);
+}
+
+/** Withdraws an early opening of the door, which was for the event's former day. */
+export const withdrawEarlyOpening = (tx: Knex, eventId: number): Promise<number> =>
+  tx('event_doors').where({ event_id: eventId }).update({ opened_early: false });
+
+/** Records fields as set for one date of a series alone, or as following the series again. */
+export async function noteOwn(
+  tx: Knex,
+  { id, series_own }: Pick<LockedEvent, 'id' | 'series_own'>,
+  added: readonly string[],
+  removed: readonly string[] = [],
+): Promise<void> {
+  const before = series_own.split(',').filter(Boolean);
+  const own = [...new Set([...before, ...added])].filter((name) => !removed.includes(name));
+  await tx('events')
+    .where({ id })
+    .update({ series_own: own.join(',') });
+}
+
+/** Sets an event's creation time to its publication: feeds and followers' mails go by it. */
+export async function setPublished(tx: Knex, id: number, moment: Date): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({ created_at: sqlInstant(moment) });
+}
+
+/** @param at null: the event is not cancelled any more */
+export async function setCancelled(tx: Knex, id: number, at: Date | null): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({
+      cancelled_at: at && sqlInstant(at),
+      version: tx.raw('version + 1'),
+      revision: tx.raw('revision + 1'),
+    });
+}
+
+/**
+ * Takes an event down, or restores it.
+ * @param kept its former publication; null takes it down
+ * @returns the publication before; null when the event is deleted, or already in that state
+ */
+export async function setPublication(
+  tx: Knex,
+  id: number,
+  kept: Record<string, unknown> | null,
+): Promise<{ publish_at: string | null } | null> {
+  const before = (await tx('events').where({ id }).forUpdate().first('publish_at')) as
+    | { publish_at: string | null }
+    | undefined;
+  if (!before || (before.publish_at === TAKEN_DOWN) === (kept === null)) return null;
+  await tx('events')
+    .where({ id })
+    .update({
+      ...(kept ?? { publish_at: TAKEN_DOWN, draft_key: null }),
+      version: tx.raw('version + 1'),
+      revision: tx.raw('revision + 1'),
+    });
+  return { ...before };
+}
+
+/** Counts a change that no edit made. */
+export async function changeVersion(tx: Knex, id: number): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({ version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
+}
+
+/** @param key null: the draft has no link */
+export async function setDraftKey(tx: Knex, id: number, key: string | null): Promise<void> {
+  await tx('events').where({ id }).update({ draft_key: key });
+}
+
+/** Replaces an event's pictures; returns the paths that are no longer needed. */
+export async function replaceImages(
+  tx: Knex,
+  eventId: number,
+  image: EventImage | null,
+  now: Date,
+): Promise<string[]> {
+  const old = await tx('images')
+    .where({ event_id: eventId })
+    .forUpdate()
+    .select<{ path: string; variants: string }[]>('path', 'variants');
+  await tx('images').where({ event_id: eventId }).delete();
+  if (image)
+    await tx('images').insert({
+      event_id: eventId,
+      path: image.path,
+      width: image.width,
+      height: image.height,
+      variants: JSON.stringify(image.variants),
+      wall: wallColumn(image.wall),
+      created_at: sqlInstant(now),
+    });
+  return old.flatMap(({ path, variants }) => [
+    path,
+    ...(JSON.parse(variants) as { path: string }[]).map((variant) => variant.path),
+  ]);
+}
+
+/** Deletes an event with all dependent rows, children first. */
+export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
+  for (const table of [
+    'announcement_recipients',
+    'announcements',
+    'co_organizers',
+    'registration_notes',
+    'registrations',
+    'place_holds',
+    'event_doors',
+    'double_entries',
+    'door_devices',
+    'door_links',
+    'waiting_list',
+    'registration_requests',
+    'waiting_moves',
+    'favourites',
+    'reviews',
+    'chat_changes',
+    'held_messages',
+    'chat_messages',
+    'hidden_words',
+    'deletions',
+    'review_takedowns',
+    'images',
+  ])
+    await tx(table).where({ event_id: id }).delete();
+  await forgetWords(tx, id);
+  await tx('events').where({ id }).delete();
+}
+
+/** Turns a person's events that are scheduled for publication into drafts. @param now a local minute */
+export async function unscheduleDrafts(tx: Knex, organizerId: number, now: string): Promise<void> {
+  await tx('events')
+    .where({ organizer_id: organizerId })
+    .where('publish_at', '>', now)
+    .whereNotIn('publish_at', ['draft', TAKEN_DOWN])
+    .update({ publish_at: 'draft', version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
+}
+
+export async function isOrganizer(db: Knex, userId: number): Promise<boolean> {
+  const row: unknown = await db('users').where({ id: userId, role: 'organizer' }).first('id');
+  return row !== undefined;
+}
+
+/** Events of an organizer, in lock order. */
+export async function findOrganizedEvents(
+  db: Knex,
+  organizerId: number,
+): Promise<{ id: number; date: string }[]> {
+  return db('events')
+    .where({ organizer_id: organizerId })
+    .orderBy('id')
+    .select<{ id: number; date: string }[]>('id', 'date');
+}
+
+/** Removes an event's organizer, and stores fields that do not name them. */
+export async function disownEvent(tx: Knex, id: number, fields: EventFields): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({
+      ...fields,
+      search: searchColumn(fields),
+      organizer_id: null,
+      revision: tx.raw('revision + 1'),
+    });
+  const event = await findWritten(tx, id);
+  if (!event) return;
+  const words = await findWordsOf(tx, id);
+  await writeWords(tx, [event]);
+  await forgetUnused(tx, words);
+}

@@ -1,0 +1,29 @@
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import type { Context } from '../../base/context';
+import { withTransaction } from '../../db/with-transaction';
+import { today } from '../../ground/clock';
+import { conflict, eventOver, notFound } from '../../http/errors';
+import { promoteFromWaitlist } from '../capacity/promotion';
+import { releaseSeats } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import { deleteCompanion } from './repository';
+
+/** Cancels one companion who is not checked in, until the event's day is over. */
+export async function cancelCompanion(
+  context: Context,
+  of: { eventId: number; userId: number; companionId: number },
+): Promise<void> {
+  const { eventId } = of;
+  const day = today(context);
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockCapacity(tx, eventId);
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (event.date < day) throw eventOver();
+    const deleted = await deleteCompanion(tx, of);
+    if (deleted === 'entered') throw conflict('conflict.entered', ERROR_TEXTS.companionIn);
+    if (!deleted) throw notFound(ERROR_TEXTS.registrationNotFound);
+    await releaseSeats(tx, eventId, 1);
+    await promoteFromWaitlist(tx, eventId, { today: day, now: context.clock.now() });
+    afterCommit(() => context.lists.touch());
+  });
+}

@@ -1,0 +1,43 @@
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import type { Context } from '../../base/context';
+import { recordAct } from '../../base/history/record';
+import { dropUndoableMail } from '../../base/outbox/repository';
+import { bringBack } from '../../base/undo/repository';
+import { withTransaction } from '../../db/with-transaction';
+import { today } from '../../ground/clock';
+import { conflict, eventOver, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { isRegistered } from '../capacity/attendees-repository';
+import { takeSeatAtAnyTime } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import { assertManages, removalOf } from './service';
+
+/** Restores a registration that the caller removed moments ago, unless its seat was taken meanwhile. */
+export async function restoreRegistration(
+  context: Context,
+  eventId: number,
+  userId: number,
+  caller: Caller,
+): Promise<void> {
+  await assertManages(context, eventId, caller);
+  const now = context.clock.now();
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockCapacity(tx, eventId);
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    // Repeated, or the guest has registered again.
+    if (await isRegistered(tx, eventId, userId)) return;
+    const target = { kind: 'registration', eventId, userId } as const;
+    const back = await bringBack(tx, target, { actorId: caller.id, now });
+    if (back === null) throw notFound(ERROR_TEXTS.undoTooLate);
+    if (event.date < today(context)) throw eventOver();
+    if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
+    if (!(await takeSeatAtAnyTime(tx, eventId, today(context), back.places)))
+      throw conflict('conflict.full', ERROR_TEXTS.undoFull);
+    await dropUndoableMail(tx, 'removed', back.id);
+    await recordAct(tx, {
+      ...removalOf({ eventId, userId, reason: '', caller, now }),
+      act: 'registrant.restored',
+    });
+    afterCommit(() => context.lists.touch());
+  });
+}

@@ -1,0 +1,52 @@
+import type { Review } from '@eveneo/contract/application/talk';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import type { Context } from '../../base/context';
+import { withTransaction } from '../../db/with-transaction';
+import { conflict, forbidden, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
+import { changeRatings } from '../capacity/hidden-reviews-repository';
+import { assertManages } from '../registrations/service';
+import { deleteReview, findReview, insertAnswer, lockRatings, lockReview } from './repository';
+import { startOf, toReview } from './service';
+
+interface Which {
+  readonly eventId: number;
+  readonly reviewId: number;
+}
+
+/** Deletes the author's own review and updates the average. */
+export async function removeOwnReview(context: Context, which: Which, caller: Caller): Promise<void> {
+  const { eventId, reviewId } = which;
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    if (!(await lockRatings(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    const review = await lockReview(tx, eventId, reviewId);
+    if (!review) throw notFound(ERROR_TEXTS.reviewNotFound);
+    if (review.user_id !== caller.id) throw forbidden();
+    await deleteReview(tx, reviewId);
+    // A hidden one is not counted.
+    if (review.hidden_at === null) await changeRatings(tx, eventId, -review.rating, -1);
+    afterCommit(() => context.lists.touch());
+  });
+}
+
+/** The organizer's one reply; it cannot be changed afterwards. */
+export async function answerReview(
+  context: Context,
+  { eventId, reviewId, message }: Which & { message: string },
+  caller: Caller,
+): Promise<Review> {
+  await assertManages(context, eventId, caller, 'own');
+  return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
+    const review = await lockReview(tx, eventId, reviewId);
+    if (!review || review.hidden_at !== null) throw notFound(ERROR_TEXTS.reviewNotFound);
+    if (review.answer !== null && review.answer !== message)
+      throw conflict('review.answered', ERROR_TEXTS.reviewAnswered);
+    if (review.answer === null)
+      await insertAnswer(tx, reviewId, { answer: message, by: caller.id, now: context.clock.now() });
+    const row = await findReview(tx, reviewId);
+    if (!row) throw notFound(ERROR_TEXTS.reviewNotFound);
+    return toReview(row, startOf(context, row));
+  });
+}

@@ -1,0 +1,209 @@
+import type { Knex } from 'knex';
+import { wherePublished } from '../../base/publication/repository';
+import { sqlInstant } from '../../ground/clock';
+
+export interface ReviewRow {
+  id: number;
+  user_id: number | null;
+  rating: number;
+  comment: string;
+  created_at: string;
+  updated_at: string;
+  name: string | null;
+  avatar: string | null;
+  answer: string | null;
+  answered_at: string | null;
+  registration_id: number | null;
+  date: string;
+  time: string;
+}
+
+/** Reviews of guests who cancelled are hidden from all readers. */
+const reviews = (db: Knex) =>
+  db('reviews as v')
+    .whereNull('v.hidden_at')
+    .join('events as e', 'e.id', 'v.event_id')
+    .leftJoin('users as u', 'u.id', 'v.user_id')
+    .leftJoin('registrations as r', { 'r.event_id': 'v.event_id', 'r.user_id': 'v.user_id' })
+    .select<ReviewRow[]>(
+      'v.id',
+      'v.user_id',
+      'v.rating',
+      'v.comment',
+      'v.created_at',
+      'v.updated_at',
+      'v.answer',
+      'v.answered_at',
+      'u.name',
+      'u.avatar',
+      { registration_id: 'r.id' },
+      'e.date',
+      'e.time',
+    );
+
+export async function findReviews(db: Knex, eventId: number): Promise<ReviewRow[]> {
+  return reviews(db)
+    .where('v.event_id', eventId)
+    .orderBy([
+      { column: 'v.created_at', order: 'desc' },
+      { column: 'v.id', order: 'desc' },
+    ])
+    .limit(1000);
+}
+
+export async function findReview(db: Knex, id: number): Promise<ReviewRow | undefined> {
+  return (await reviews(db).where('v.id', id))[0];
+}
+
+export interface Ratings {
+  rating_sum: number;
+  rating_count: number;
+}
+
+/**
+ * The counters behind the average of a published event; undefined when there is no such event.
+ * @param now a local time
+ */
+export async function findRatings(db: Knex, eventId: number, now: string): Promise<Ratings | undefined> {
+  return wherePublished(db('events').where({ id: eventId }), now).first<Ratings | undefined>(
+    'rating_sum',
+    'rating_count',
+  );
+}
+
+/**
+ * Locks an event's ratings; undefined when there is no such event.
+ * @param publishedBy a local time: an event that is not published then does not count
+ */
+export async function lockRatings(
+  tx: Knex,
+  eventId: number,
+  publishedBy?: string,
+): Promise<{ title: string } | undefined> {
+  const event = tx('events').where({ id: eventId });
+  return (publishedBy ? wherePublished(event, publishedBy) : event)
+    .forUpdate()
+    .first<{ title: string } | undefined>('title');
+}
+
+export async function lockOwnReview(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+): Promise<{ id: number; rating: number } | undefined> {
+  return tx('reviews')
+    .where({ event_id: eventId, user_id: userId })
+    .forUpdate()
+    .first<{ id: number; rating: number } | undefined>('id', 'rating');
+}
+
+interface ReviewValues {
+  rating: number;
+  comment: string;
+}
+
+export async function insertReview(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+  values: ReviewValues,
+  now: Date,
+): Promise<number> {
+  const at = sqlInstant(now);
+  const [id = 0] = await tx('reviews').insert({
+    event_id: eventId,
+    user_id: userId,
+    ...values,
+    created_at: at,
+    updated_at: at,
+  });
+  return id;
+}
+
+export async function updateReview(tx: Knex, id: number, values: ReviewValues, now: Date): Promise<void> {
+  await tx('reviews')
+    .where({ id })
+    .update({ ...values, updated_at: sqlInstant(now) });
+}
+
+export async function deleteReview(tx: Knex, id: number): Promise<void> {
+  await tx('reviews').where({ id }).delete();
+}
+
+/** Reviews that would never show again: their author cancelled and is deleted. */
+export async function deleteHiddenReviews(tx: Knex, userId: number): Promise<void> {
+  await tx('reviews').where({ user_id: userId }).whereNotNull('hidden_at').delete();
+}
+
+/**
+ * Takedowns of an earlier version. The record stays without the person; the
+ * reason may quote them, so it is cleared.
+ */
+export async function disownTakedowns(tx: Knex, userId: number): Promise<void> {
+  await tx('review_takedowns').where({ user_id: userId }).update({ user_id: null, reason: '' });
+  await tx('review_takedowns').where({ actor_id: userId }).update({ actor_id: null });
+}
+
+export async function findTakedownsOf(
+  db: Knex,
+  userId: number,
+): Promise<{ event_id: number; reason: string; created_at: string }[]> {
+  return db('review_takedowns')
+    .where({ user_id: userId })
+    .orderBy('review_id')
+    .select<{ event_id: number; reason: string; created_at: string }[]>('event_id', 'reason', 'created_at');
+}
+
+interface LockedReview {
+  user_id: number | null;
+  rating: number;
+  answer: string | null;
+  hidden_at: string | null;
+}
+
+/** A review with its lock; undefined when there is none. */
+export async function lockReview(tx: Knex, eventId: number, id: number): Promise<LockedReview | undefined> {
+  return tx('reviews')
+    .where({ id, event_id: eventId })
+    .forUpdate()
+    .first<LockedReview | undefined>('user_id', 'rating', 'answer', 'hidden_at');
+}
+
+export async function insertAnswer(
+  tx: Knex,
+  id: number,
+  { answer, by, now }: { answer: string; by: number; now: Date },
+): Promise<void> {
+  await tx('reviews')
+    .where({ id })
+    .update({ answer, answered_at: sqlInstant(now), answered_by: by });
+}
+
+/** Replies stay with their reviews, without their author. */
+export async function disownAnswers(tx: Knex, userId: number): Promise<void> {
+  await tx('reviews').where({ answered_by: userId }).update({ answered_by: null });
+}
+
+export const ANSWER = ['answer', 'answered_at', 'answered_by'] as const;
+
+/** Empties a person's answers to reviews. @returns what puts them back */
+export async function withdrawAnswersOf(
+  tx: Knex,
+  userId: number,
+): Promise<({ id: number; event_id: number } & Record<string, unknown>)[]> {
+  const own = () => tx('reviews').where({ answered_by: userId }).whereNotNull('answer');
+  const rows = (await own()
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'event_id', ...ANSWER)) as ({ id: number; event_id: number } & Record<string, unknown>)[];
+  await own().update({ answer: null, answered_at: null, answered_by: null });
+  return rows;
+}
+
+/** Not where the review was answered again meanwhile. @returns false while the review itself is away */
+export async function putAnswerBack(tx: Knex, { id, ...answer }: Record<string, unknown>): Promise<boolean> {
+  const review: unknown = await tx('reviews').where({ id }).forUpdate().first('id');
+  if (!review) return false;
+  await tx('reviews').where({ id }).whereNull('answer').update(answer);
+  return true;
+}
