@@ -1,8 +1,9 @@
 // Of @tools @api @shell
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processInfo } from '@eveneo/build/processes/identity';
 import { freePort } from '@eveneo/build/processes/ports';
 import { expect, test } from '../lib/test';
@@ -105,6 +106,43 @@ test('npm start: names the taken port, survives kill -9, keeps the data, and lea
   third.child.kill('SIGTERM');
   expect(await third.ended).toBe(0);
   expect(children.filter((pid) => processInfo(pid))).toEqual([]);
+});
+
+/** Programs that want four times the processor that there is. */
+function tax(): void {
+  for (let n = 0; n < 4 * availableParallelism(); n += 1)
+    started.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+}
+
+/** Seconds at which the starts of each round are interrupted: the full run has each second in one round of ten. */
+const ROUNDS = PREPARED
+  ? [[2]]
+  : Array.from({ length: 10 }, (_, round) => [1, 11, 21, 31].map((second) => second + round));
+
+test('npm start starts after interruptions at any second, on a processor that is taxed fourfold', async () => {
+  test.setTimeout(PREPARED ? 300_000 : 2 * 3_600_000);
+  const dir = mkdtempSync(join(tmpdir(), 'start-'));
+  folders.push(dir);
+  if (PREPARED) cpSync(PREPARED, dir, { recursive: true, preserveTimestamps: true });
+  const [port, apiPort] = [String(await freePort()), String(await freePort())];
+  const env = { DATA_DIR: dir, PORT: port, API_PORT: apiPort };
+  tax();
+  for (const seconds of ROUNDS) {
+    for (const second of seconds) {
+      const { child, ended } = start(env);
+      await sleep(second * 1_000);
+      // Every other one gets no chance to stop what it has started.
+      child.kill(second % 2 ? 'SIGINT' : 'SIGKILL');
+      await ended;
+    }
+    const { child, output, ended } = start(env);
+    await expect.poll(output, { timeout: 600_000 }).toContain(`http://localhost:${port}/`);
+    const readiness = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([readiness.status, await readiness.json()]).toEqual([200, { status: 'ok', late: [] }]);
+    expect((await fetch(`http://127.0.0.1:${port}/events`)).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  }
 });
 
 test('production refuses demonstration data', async () => {

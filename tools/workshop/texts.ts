@@ -100,7 +100,14 @@ export const texts = {
       `Les fichiers de ${dir} sont dans son ${other === 'bucket' ? 'seau (STORAGE=s3)' : 'dossier storage (sans STORAGE=s3)'} : ` +
       'ils ne seraient pas trouvés. Gardez ce réglage, choisissez un autre dossier avec DATA_DIR, ou déplacez-les : ' +
       '« npm run backup » avec l’ancien réglage, « npm run restore » avec le nouveau et un dossier neuf.',
-    notServing: 'Le serveur de pages n’a pas pris les versions en ligne.',
+    waitsForPages: (late: readonly string[], log: string) =>
+      `Le serveur de pages attend encore ${late.length ? `les fichiers de ${late.join(', ')}` : 'la réponse de l’API'}. Journal : ${log}`,
+    late: (late: readonly string[], log: string) =>
+      `Le site est servi, mais pas encore la version voulue de ${late.join(', ') || 'chaque zone'} : le serveur de pages continue d’essayer. ` +
+      `Si cela dure : ${log} dit ce qui manque ; revenir en arrière ou publier à nouveau la zone y met fin.`,
+    notServing: (late: readonly string[], log: string) =>
+      `Le serveur de pages n’a aucune page à montrer : il lui manque ${late.length ? `les fichiers de ${late.join(', ')}` : 'la réponse de l’API'}. ` +
+      `Son journal dit pourquoi : ${log}. Relancez « npm start » : il reprend où il en était.`,
     migrating: 'Mise à jour du schéma…',
     seeding: 'Données de démonstration…',
     starting: 'Démarrage de l’API et du serveur de pages…',

@@ -158,3 +158,19 @@ describe('damaged files of one area', () => {
     expect(await readiness()).toEqual([503, ['shell', 'mf-public']]);
   });
 });
+
+test('after a start that lacked a file, the next one has the wanted revision, keys and order', async () => {
+  const damaged = { ...next, files: { ...next.files, 'remoteEntry.js': 'x' } };
+  host.registry.publish([shell, pub, damaged], [entryOf(shell), entryOf(pub), entryOf(damaged)]);
+  const stateOf = async () => ({
+    revision: (await host.get('/healthz')).json<{ revision: number }>().revision,
+    late: (await host.get('/readyz')).json<{ late: string[] }>().late,
+  });
+  await host.start();
+  expect(await stateOf()).toEqual({ revision: 0, late: ['mf-guest'] });
+  await host.stop();
+  damaged.files['remoteEntry.js'] = next.files['remoteEntry.js'] ?? '';
+  await host.start();
+  await host.until(async () => (await stateOf()).late.length === 0);
+  expect(await stateOf()).toEqual({ revision: host.registry.state.set.revision, late: [] });
+});

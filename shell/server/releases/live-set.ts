@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
@@ -155,9 +156,7 @@ export class LiveSetSource {
         ),
       ),
     );
-    const isFirst = this.#set === null;
-    if (isFirst || (this.#wanted === next && this.#set?.entries.length !== next.entries.length))
-      await this.#merge([...this.#before.values()]);
+    if (this.#set === null || this.#wanted === next) await this.#merge([...this.#before.values()]);
   }
 
   /** Serves ready entries if the registry still wants their group. */
@@ -176,6 +175,7 @@ export class LiveSetSource {
     const shell = merged.entries.find(({ name }) => name === 'shell');
     if (!shell || !this.options.files.has(shell.live)) return;
     this.#before.clear();
+    if (isDeepStrictEqual(merged, this.#set)) return;
     await this.#take(merged);
   }
 

@@ -63,3 +63,13 @@ test('an error response is not a file', async () => {
     '404',
   );
 });
+
+test('a file that a busy registry refuses is asked for again', async () => {
+  const answers = [503, 429, 503];
+  const text = await fileFrom((_request, response) => {
+    const status = answers.shift();
+    if (status) response.writeHead(status).end();
+    else response.end('file');
+  }, 20_000);
+  expect([text, answers]).toEqual(['file', []]);
+});

@@ -74,6 +74,26 @@ test('without compression it is ready as well, and compressed by a later install
   expect(asked).toHaveLength(before);
 });
 
+test('few files of a release are asked for at a time: a start needs more than a thousand', async () => {
+  const { source } = registry();
+  let [running, most] = [0, 0];
+  const many = testRelease(
+    'mf-guest',
+    'a'.repeat(12),
+    [],
+    Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`data-${at}.json`, '{}'])),
+  );
+  const files = new ReleaseFiles(dir, async (...file) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+    return file[2].startsWith('data-') ? Buffer.from('{}') : source(...file);
+  });
+  await files.install(many.description);
+  expect(most).toBeLessThan(10);
+});
+
 test('ten sets that need the same files at once fetch each file once', async () => {
   const { files, asked } = registry();
   await Promise.all(Array.from({ length: 10 }, () => files.install(first.description)));

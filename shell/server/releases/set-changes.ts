@@ -35,8 +35,8 @@ export function lateGroups(served: LiveSet | null, wanted: LiveSet, isReady: IsR
 }
 
 /**
- * The set served once `entries` are ready: other areas unchanged. It has the
- * wanted revision if nothing else is late.
+ * The set served once `entries` are ready: other areas unchanged. It is the wanted one, with its revision and keys,
+ * if nothing is late.
  */
 export function mergedSet(
   served: LiveSet | null,
@@ -48,5 +48,5 @@ export function mergedSet(
     entries.find((entry) => entry.name === name) ?? served?.entries.find((entry) => entry.name === name);
   const merged = { ...wanted, entries: wanted.entries.flatMap(({ name }) => ready(name) ?? []) };
   const whole = lateEntries(merged, wanted, isReady).length === 0;
-  return whole ? merged : { ...merged, revision: served?.revision ?? 0 };
+  return whole ? wanted : { ...merged, revision: served?.revision ?? 0 };
 }

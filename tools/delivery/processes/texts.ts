@@ -3,6 +3,7 @@ export const PROCESS_TEXTS = {
     `Le service ${name} s’est arrêté de façon inattendue. Journal : ${log}\n${tail}`,
   restarting: (name: string, seconds: number, log: string) =>
     `Le service ${name} s’est arrêté de façon inattendue : redémarrage dans ${String(seconds).replace('.', ',')} s. Journal : ${log}`,
+  waits: (name: string, log: string) => `Le service ${name} démarre encore… Journal : ${log}`,
   notReady: (name: string, log: string, tail: string) =>
     `Le service ${name} n’a pas démarré. Journal : ${log}\n${tail}`,
   portTaken: (port: number, name: string) =>

@@ -1,7 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '@eveneo/build/base/errors';
 import { deployables } from '@eveneo/build/build/packages';
 import { runningFile, type RunningProduct } from '@eveneo/build/installation/running';
 import { loadSecrets, saveSecrets, type Secrets } from '@eveneo/build/installation/secrets';
@@ -14,6 +12,7 @@ import { startDatabase, type Database } from '../database';
 import { texts } from '../texts';
 import { provideStorage, type ProvidedStorage } from './bucket';
 import { isUnknownToken, publishBuilt } from './publish';
+import { untilServed } from './served';
 
 export type ProductOptions = {
   /** Folder of all persistent data: database, files, secrets, logs. */
@@ -126,17 +125,6 @@ async function withToken<T>(
   return { token, result: await work(token) };
 }
 
-/** Waits until the shell host has loaded the state of the registry, files included. */
-async function shellServes(url: string, revision: number): Promise<void> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
-    const health = (await fetch(`${url}/healthz`).then((answer) => answer.json())) as {
-      revision: number | null;
-    };
-    if ((health.revision ?? -1) >= revision) return;
-  }
-  throw new UserError(texts.start.notServing);
-}
-
 /** Reports the first message only: later failures are its consequences. */
 function firstOnly(tell: (message: string) => void = () => undefined): (message: string) => void {
   let told = false;
@@ -194,7 +182,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const url = `http://127.0.0.1:${port}`;
     const service = (name: string, file: string, readyUrl: string) =>
-      new Service({ name, file, readyUrl, env, dataDir: dir, onExit, onRestart: options.onRestart });
+      new Service({
+        ...{ name, file, readyUrl, env, dataDir: dir, onExit, onRestart: options.onRestart },
+        onWait: onProgress,
+      });
     const api = service('api', 'api/src/server.ts', `${apiUrl}/readyz`);
     const shell = service('shell', 'shell/server/server.ts', `${url}/healthz`);
     const servers = pages ? [api, shell] : [api];
@@ -206,7 +197,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     );
     if (pages) {
       await shell.ready();
-      await shellServes(url, (await new ReleaseClient({ apiUrl, token }).live()).revision);
+      const { revision } = await new ReleaseClient({ apiUrl, token }).live();
+      await untilServed({ url, revision, log: shell.log, onProgress, signal: options.signal });
     }
     const note: RunningProduct = { url, apiUrl, databaseUrl, storage: storage.env };
     writeFileSync(runningFile(dir), JSON.stringify(note), { mode: 0o600 });

@@ -18,7 +18,7 @@ import { readPlans } from '../plans/repository';
 import { movePointers } from '../pointers/move';
 import { readOverview } from '../pointers/overview';
 import { openPreviews } from '../previews/repository';
-import { locateFile } from '../registry/files';
+import { createFileLocator } from '../registry/files';
 import { createLiveSetReader } from '../registry/live-set';
 import { checkOperations } from '../registry/needs';
 import { pruneReleases } from '../registry/prune';
@@ -76,8 +76,9 @@ export function releaseRoutes(route: Route, context: Context): void {
     ok(await pruneReleases(context, caller, body, readInUse)),
   );
 
+  const locateFile = createFileLocator(db);
   route(operations.releaseFile, async ({ params, request, reply }) => {
-    const located = await locateFile(db, params.path);
+    const located = await locateFile(params.path);
     if (!located) throw notFound();
     reply.headers({ etag: `"${located.integrity}"`, 'cache-control': 'public, max-age=31536000, immutable' });
     if (isFresh(request, `"${located.integrity}"`)) {
