@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -11,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
 import { buildChanged, isBuilt } from './build';
 import { checkNames, deployables } from './packages';
 
@@ -121,6 +124,15 @@ describe('builds', () => {
     expect(deployables(root)).toContain('mf-new');
     expect(() => checkNames(['mf-nope'], root)).toThrow(UserError);
     expect(() => checkNames(['mf-nope'], root)).toThrow(/mf-a, mf-b, mf-new/);
+  });
+
+  test('a builder whose starter was killed ends, and writes nothing beside the next one', async () => {
+    const child = fork(join(ROOT, 'tools/delivery/webpack/build.js'), { cwd: root, stdio: 'ignore' });
+    write('mf-a/webpack.config.js', 'setInterval(() => undefined, 1000);');
+    child.send(join(root, 'mf-a'));
+    await once(child, 'message');
+    child.disconnect();
+    await once(child, 'exit');
   });
 
   it('of an area in a separate repository use its installed packages, and write nothing outside of it', async () => {

@@ -53,9 +53,11 @@ async function buildIn(dir: string): Promise<Built> {
   }));
 }
 
-if (process.send)
+if (process.send) {
   process.on('message', (dir: string) => void buildIn(dir).then((built) => process.send?.(built)));
-else
+  // A killed `npm start` must leave no build that writes beside the next one's.
+  process.on('disconnect', () => process.exit());
+} else
   void buildIn(process.cwd()).then(({ ok, text }) => {
     console[ok ? 'log' : 'error'](text);
     process.exitCode = ok ? 0 : 1;
