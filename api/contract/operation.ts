@@ -48,9 +48,11 @@ export const perHour = limitWithin(3600);
 /** The rate limit shared by all calls that verify the current password. */
 export const PASSWORD_PROOFS: CallLimit = { times: 10, seconds: 900, count: 'password' };
 
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
 export interface Operation {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: (typeof METHODS)[number];
   /** With {name} for parameters. */
   readonly path: `/${string}`;
   readonly guard: Guard;
@@ -77,6 +79,8 @@ export interface Operation {
    * the header every request is executed.
    */
   readonly idempotent?: true;
+  /** An edit that `If-Match` may refuse: '"v<version>"', or the ETag that GET gave. */
+  readonly versioned?: true;
   /** The success response is bytes, not JSON. */
   readonly raw?: boolean;
   /** Statuses with an error body besides those that follow from guard, params and body. */
@@ -113,6 +117,10 @@ export function operationsOf<const Rows extends Record<string, Row>>(
 export const idParams = z.object({ id: idParameter });
 export const eventIdParameter = numberParameter(1, 999_999_999_999_999, ERROR_TEXTS.eventNotFound);
 export const eventParams = z.object({ id: eventIdParameter });
+
+/** Whether a JSON response carries an ETag. */
+export const isTagged = ({ method, guard }: Pick<Operation, 'method' | 'guard'>) =>
+  method === 'GET' && (guard === 'public' || guard === 'optional');
 
 const WHILE_SUSPENDED: readonly string[] = ['logout', 'deleteAccount'];
 

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import files from '@fastify/static';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { DATA_AS_OF, requestIdOf } from '@eveneo/contract/http/headers';
+import { METHODS } from '@eveneo/contract/operation';
 import { answerBrokenRequest, refuseExpectations } from '@eveneo/server-kit/http/broken-request';
 import { dataHolders } from './app/data-holders';
 import { STEPS } from './app/housekeeping';
@@ -200,6 +201,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await installBodyParsers(app);
   await app.register(cors, {
     origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
+    methods: [...METHODS],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-last-event-id', DATA_AS_OF],
     maxAge: 600,
   });

@@ -79,6 +79,18 @@ test('does not start without its configuration, nor in production on a database 
   await api.db('users').where({ id }).delete();
 });
 
+test('in production, an unreachable or refused database is said in one sentence', async () => {
+  const settings = { NODE_ENV: 'production', ...PRODUCTION };
+  const at = (DATABASE_URL: string) => ended(run('server.ts', { ...settings, DATABASE_URL }));
+  const unknown = api.databaseUrl.replace(/\/\/[^@]+@/, '//personne:rien@');
+  const [away, refused] = await Promise.all([at('mysql://a:b@127.0.0.1:9/eveneo'), at(unknown)]);
+  expect(away).toEqual({
+    code: 1,
+    output: 'DATABASE_URL : aucun serveur ne répond à 127.0.0.1:9 (ECONNREFUSED).\n',
+  });
+  expect(refused.output).toMatch(/^DATABASE_URL : .* refuse l’utilisateur « personne »[^\n]*\n$/);
+});
+
 test('the command line is a separate program, which exits with the status of its command', async () => {
   const unknown = await ended(run('cli.ts', {}, { args: ['what'] }));
   expect(unknown).toMatchObject({ code: 2, output: expect.stringContaining('Emploi :') });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { buildApp } from './app';
 import { protectHistory } from './base/history/repository';
-import { unusable } from './db/check';
+import { DatabaseProblem, explained, unusable } from './db/check';
 import { connect } from './db/connect';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
@@ -26,7 +26,10 @@ function loadConfig(): Config {
 /** Refuses to start in production with demonstration accounts, whose passwords are public. */
 async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
   if (config.NODE_ENV !== 'production') return;
-  if (!(await hasDemonstrationAccounts(db))) return;
+  const has = await hasDemonstrationAccounts(db).catch((error: unknown) => {
+    throw explained(error, config.DATABASE_URL);
+  });
+  if (!has) return;
   console.error(
     'Refused: this database holds demonstration accounts (…@demo.eveneo.fr), and NODE_ENV is production',
   );
@@ -71,9 +74,10 @@ async function start(config: Config): Promise<void> {
   await app.listen({ host: config.API_HOST, port: config.API_PORT });
 }
 
-/** Logs a fatal error without user data, then exits. */
+/** Says a fatal error in a sentence, or logs it without user data, then exits. */
 function die(error: unknown): never {
-  console.error(JSON.stringify({ level: 60, time: Date.now(), msg: 'fatal', err: loggedError(error) }));
+  if (error instanceof DatabaseProblem) console.error(error.message);
+  else console.error(JSON.stringify({ level: 60, time: Date.now(), msg: 'fatal', err: loggedError(error) }));
   process.exit(1);
 }
 process.on('uncaughtException', die);

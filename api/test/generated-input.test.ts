@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../src/seeds/random';
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
 import { errorProblems } from './french-error';
 import { testApi, type CallOptions } from './harness';
-import { junk, spoiled, valueFor, type JsonSchema } from './json-schema-values';
+import { dereferenced, junk, spoiled, valueFor, type JsonSchema } from './json-schema-values';
 
 const FULL = process.env.TEST_FULL === '1';
 const REQUESTS = FULL ? 50_000 : 200;
@@ -25,10 +25,10 @@ interface Call extends Described {
   readonly path: string;
 }
 
-const document = JSON.parse(readFileSync(join(__dirname, '..', 'openapi.json'), 'utf8')) as {
+const committed = JSON.parse(readFileSync(join(__dirname, '..', 'openapi.json'), 'utf8')) as {
   paths: Record<string, Record<string, Described>>;
 };
-const calls: Call[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+const calls: Call[] = Object.entries(dereferenced(committed, committed.paths)).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
     ...described,
     path,

@@ -1,5 +1,19 @@
 import type { Random } from '../src/seeds/random';
 
+/** The value with every reference replaced by what it refers to. */
+export function dereferenced<T>(document: object, value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (_key, inner: unknown) => {
+      const { $ref } = Object(inner) as { $ref?: unknown };
+      if (typeof $ref !== 'string') return inner;
+      return $ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document);
+    }),
+  ) as T;
+}
+
 /** Values for fields by name: random ones would rarely match their patterns. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   email: ['a@b.fr', 'personne1@exemple.fr', ' X@Y.zz '],

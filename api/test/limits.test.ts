@@ -181,11 +181,11 @@ test('the counters contain neither IP addresses nor e-mail addresses', async () 
 });
 
 test('cross-origin requests: only from listed origins', async () => {
-  const ask = (origin: string) =>
+  const ask = (origin: string, method = 'GET') =>
     first.call('OPTIONS', '/api/events', {
       headers: {
         origin,
-        'access-control-request-method': 'GET',
+        'access-control-request-method': method,
         'access-control-request-headers': 'authorization',
       },
     });
@@ -193,6 +193,15 @@ test('cross-origin requests: only from listed origins', async () => {
     'https://ami.exemple',
   );
   expect((await ask('https://autre.exemple')).headers.get('access-control-allow-origin')).toBeNull();
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const answer = await ask('https://ami.exemple', method);
+    expect(answer.headers.get('access-control-allow-methods')?.split(', ')).toContain(method);
+  }
+  // A cache between must not give one origin's answer to another one, whatever else the answer depends on.
+  for (const path of ['/api/categories', '/api/events', '/api/events/999999', '/api/user', '/healthz']) {
+    const { headers } = await first.call('GET', path, { headers: { origin: 'https://ami.exemple' } });
+    expect([path, headers.get('vary')?.split(', ')]).toEqual([path, expect.arrayContaining(['Origin'])]);
+  }
   const read = await first.call('GET', '/api/categories', { headers: { origin: 'https://ami.exemple' } });
   expect(read.headers.get('access-control-allow-origin')).toBe('https://ami.exemple');
   expect(read.headers.get('access-control-expose-headers')).toContain('etag');

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'suspended',
   'forbidden',
   'not_found',
+  'method_not_allowed',
   'email_taken',
   'conflict',
   'conflict.full',

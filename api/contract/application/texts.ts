@@ -83,6 +83,7 @@ export const ERROR_TEXTS = {
   forbidden: "Vous n'avez pas accès à cette page.",
   forbiddenAction: 'Vous n’avez pas le droit d’effectuer cette action.',
   notFound: 'Cette ressource est introuvable.',
+  methodNotAllowed: 'Cette adresse ne connaît pas cette méthode.',
   eventNotFound: 'Événement introuvable',
   eventTakenDown:
     'L’administration a retiré cet événement\u00a0: aucun message ne part plus à son sujet, et personne n’y est invité.',

@@ -60,8 +60,8 @@ export const eventOperations = operationsOf('events', {
     route: 'PUT /api/events/{id}',
     limit: perHour(120, 'edit'),
     ...manage,
-    summary:
-      'Edit an event; missing fields keep their values; If-Match is respected; an admin’s reason is mailed to its organizer',
+    summary: 'Edit an event; missing fields keep their values; an admin’s reason is mailed to its organizer',
+    versioned: true,
     body: { schema: editSchema, files: ['image'] },
     responses: { 200: eventDetailSchema },
     errors: [409],
@@ -71,6 +71,7 @@ export const eventOperations = operationsOf('events', {
     limit: perHour(120, 'edit'),
     ...manage,
     summary: 'The same edit for forms: `_method=PUT` or `X-HTTP-Method-Override: PUT`',
+    versioned: true,
     body: {
       schema: z.extend(editSchema, { _method: z.optional(z.string().check(z.maxLength(10))) }),
       files: ['image'],

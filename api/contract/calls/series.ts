@@ -37,6 +37,7 @@ export const seriesOperations = operationsOf('series', {
     limit: perHour(120),
     ...manage,
     summary: 'Edit an event and the following or all coming dates of its series, or answer what would change',
+    versioned: true,
     body: { schema: seriesEditSchema },
     responses: { 200: seriesChangesSchema },
     errors: [409],

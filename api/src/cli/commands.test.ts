@@ -1,3 +1,4 @@
+import { addUser } from '../../test/fixtures';
 import { PRODUCTION, TEST_SECRET, testApi } from '../../test/harness';
 import { systemClock } from '../ground/clock';
 import { runCommand } from './commands';
@@ -79,6 +80,16 @@ test('the first administrator chooses a password with the link; roles can be cha
     output: expect.stringContaining('déjà un compte'),
   });
 
+  // The last administrator stays one; a suspended colleague does not count.
+  const colleague = await addUser(api, 'admin');
+  const suspend = (suspended_at: string | null) =>
+    api.db('users').where({ id: colleague.id }).update({ suspended_at });
+  await suspend('2026-11-20 09:00:00.000');
+  expect(await role(email)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('dernier administrateur'),
+  });
+  await suspend(null);
   const changed = await role(email.toUpperCase());
   expect(changed).toMatchObject({ code: 0, output: expect.stringContaining('admin → guest') });
   expect((await api.as(session.body, 'GET', '/api/user')).status).toBe(401);

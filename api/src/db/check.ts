@@ -28,6 +28,13 @@ function sentence(url: string, code: string): string | undefined {
   return undefined;
 }
 
+/** The error, as a sentence for operators where there is one. */
+export function explained(error: unknown, url: string): unknown {
+  const code = String((error as { code?: unknown }).code);
+  const problem = sentence(url, (error as Error).name === 'KnexTimeoutError' ? 'ETIMEDOUT' : code);
+  return problem ? new DatabaseProblem(`DATABASE_URL : ${problem}.`) : error;
+}
+
 /** All tables of a database that was never ours; some may have the same names as ours. */
 async function foreignTables(db: Knex): Promise<string[]> {
   const [rows] = (await db.raw(
@@ -73,8 +80,7 @@ export async function unusable(db: Knex): Promise<string | null> {
  */
 export async function checkDatabase(db: Knex, url: string, { restoring = false } = {}): Promise<void> {
   const foreign = await foreignTables(db).catch((error: unknown) => {
-    const problem = sentence(url, String((error as { code?: unknown }).code));
-    throw problem ? new DatabaseProblem(`DATABASE_URL : ${problem}.`) : error;
+    throw explained(error, url);
   });
   if (foreign.length > 0)
     throw new DatabaseProblem(

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations } from '@eveneo/contract/operations';
 import { isMissingReference, isUnavailable } from '../db/errors';
 import { isStorageAway, isStorageFull } from '../ground/storage/full';
 import { discardRest } from './discard';
 import {
   ApiError,
   malformed,
+  methodNotAllowed,
   notFound,
   storageFull,
   tooLarge,
@@ -54,6 +57,14 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 const isCutShort = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && (error as { code?: unknown } | null)?.code === 'ECONNRESET';
 
+/** The methods that calls know at an address; empty for an unknown one. */
+function allowedMethods(path: string): string[] {
+  const known = (Object.values(operations) as Operation[]).filter((operation) =>
+    new RegExp(`^${operation.path.replace(/\{\w+\}/g, operation.wildcard ? '.+' : '[^/]+')}$`).test(path),
+  );
+  return [...new Set(known.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method])))];
+}
+
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = isCutShort(error, request) ? malformed() : toApiError(error);
@@ -62,7 +73,12 @@ export function installErrorHandling(app: FastifyInstance): void {
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
   });
-  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(request.url.split('?')[0] ?? '');
+    // A known method: the file that the call would send is missing.
+    if (allowed.length === 0 || allowed.includes(request.method)) return sendError(reply, notFound());
+    return sendError(reply.header('allow', allowed.join(', ')), methodNotAllowed());
+  });
 }
 
 /** Refuses a URL that cannot be decoded, which reaches no route, like every other bad request. */

@@ -23,6 +23,7 @@ export const eventOver = (message: string = ERROR_TEXTS.past) => conflict('confl
 export const unsupportedMedia = () => new ApiError(415, 'unsupported_media', ERROR_TEXTS.unsupportedMedia);
 export const tooLarge = (message: string = ERROR_TEXTS.tooLarge, errors?: FieldErrors) =>
   new ApiError(413, 'too_large', message, errors && { errors });
+export const methodNotAllowed = () => new ApiError(405, 'method_not_allowed', ERROR_TEXTS.methodNotAllowed);
 /** 400, or 416 for a range that the file does not have. */
 export const malformed = (status: 400 | 416 = 400) =>
   new ApiError(status, 'malformed', ERROR_TEXTS.malformed);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERROR_CODES } from '@eveneo/contract/application/errors';
 import { openApiDocument } from './openapi';
 
 const document = openApiDocument();
@@ -88,4 +89,38 @@ test('a file is sent in a form, bytes as a stream, and an optional file may be m
   expect(Object.keys(form?.['application/json']?.schema.properties ?? {})).not.toContain('image');
   const avatar = bodies.find(({ id }) => id === 'uploadAvatar')?.content;
   expect(Object.keys(avatar ?? {})).toEqual(['multipart/form-data']);
+});
+
+test('what several calls answer has a name and stands once; every code of a refusal is listed', () => {
+  const { schemas, responses } = document.components as Record<
+    string,
+    Record<string, Record<string, unknown>>
+  >;
+  const answer = (path: string, method = 'get', status = 200) =>
+    JSON.stringify(document.paths[path]?.[method]?.responses[status]);
+  expect(answer('/api/events/{id}')).toContain('#/components/schemas/EventDetail');
+  expect(answer('/api/events/{id}', 'put')).toContain('#/components/schemas/EventDetail');
+  const whole = Object.values(schemas ?? {}).map((schema) => JSON.stringify(schema));
+  const inAnswers = calls.flatMap(({ call }) =>
+    [...within(call.responses)].map((one) => JSON.stringify(one)),
+  );
+  expect(inAnswers.filter((one) => one.includes('"properties"') && whole.includes(one))).toEqual([]);
+  expect(JSON.stringify(schemas?.['ErrorBody'])).toContain(JSON.stringify(ERROR_CODES));
+  expect(responses?.['TooManyRequests']).toMatchObject({ headers: { 'Retry-After': expect.anything() } });
+  for (const { call } of calls)
+    expect([call.operationId, call.responses[429] ?? true]).toEqual([
+      call.operationId,
+      call['x-limit'] ? { $ref: '#/components/responses/TooManyRequests' } : expect.anything(),
+    ]);
+});
+
+test('an edit names If-Match, and GET the tag that it takes', () => {
+  const named = calls.filter(({ call }) => parametersOf(call).some(({ name }) => name === 'If-Match'));
+  expect(named.map(({ call }) => call.operationId).sort()).toEqual([
+    'editSeries',
+    'overrideEvent',
+    'updateEvent',
+  ]);
+  const read = document.paths['/api/events/{id}']?.['get']?.responses['200'];
+  expect(read).toMatchObject({ headers: { ETag: expect.anything() } });
 });

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-import { errorBodySchema } from '@eveneo/contract/application/errors';
+import { errorBodySchema, ERROR_CODES } from '@eveneo/contract/application/errors';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { errorStatuses, type Guard, type Operation, type Schema } from '@eveneo/contract/operation';
+import { errorStatuses, isTagged, type Guard, type Operation, type Schema } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
+import { createSchemas, inlineSchema, type Schemas } from './openapi-schemas';
 
 interface OpenApiOperation {
   readonly operationId: string;
@@ -19,16 +19,6 @@ export interface OpenApiDocument extends Record<string, unknown> {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // Responses may grow: a client that forbids unknown fields would break.
-  return JSON.parse(
-    JSON.stringify(rest, (key, value: unknown) =>
-      key === 'additionalProperties' && value === false ? undefined : value,
-    ),
-  ) as Record<string, unknown>;
-}
-
 function guardName(guard: Guard): string {
   if (typeof guard === 'string') return guard;
   if ('deploy' in guard) return `deploy token: ${guard.deploy}${guard.admin ? ', admin' : ''}`;
@@ -42,7 +32,7 @@ function limitText({ limit }: Operation): string | undefined {
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): unknown[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'output') as {
+  const { properties = {}, required = [] } = inlineSchema(schema, 'output') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
@@ -63,38 +53,62 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
 };
 
-function requestBody(operation: Operation): unknown {
-  const { body, upload } = operation;
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the event that is edited, or "v<version>". Only the version is compared; an older one is refused with 409 conflict.stale.',
+  schema: { type: 'string', examples: ['"v3"'] },
+};
+
+function requestBody({ body, upload }: Operation, schemas: Schemas): unknown {
   if (upload)
     return { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } };
   if (!body) return undefined;
-  const schema = jsonSchema(body.schema, 'input');
+  const inline = inlineSchema(body.schema, 'input');
   const files = Object.fromEntries(
     (body.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]),
   );
-  const multipart = { ...schema, properties: { ...(schema.properties as object | undefined), ...files } };
+  const multipart = { ...inline, properties: { ...(inline.properties as object | undefined), ...files } };
   return {
-    required: Array.isArray(schema.required) && schema.required.length > 0,
+    required: Array.isArray(inline.required) && inline.required.length > 0,
     content: {
-      ...(body.multipartOnly ? {} : { 'application/json': { schema } }),
+      ...(body.multipartOnly ? {} : { 'application/json': { schema: schemas.of(body.schema, 'input') } }),
       ...(body.files ? { 'multipart/form-data': { schema: multipart } } : {}),
     },
   };
 }
 
-function responses(operation: Operation): Record<string, unknown> {
+const ETAG = {
+  description:
+    'The version of this answer, for If-None-Match. Of one event it begins with v<version>, for If-Match.',
+  schema: { type: 'string' },
+};
+/** Seconds, as sent by each refusal that passes. */
+const RETRY_AFTER = {
+  description: 'Seconds after which to try again.',
+  schema: { type: 'integer', minimum: 0 },
+};
+const REQUEST_ID = { description: 'Names this request in the logs.', schema: { type: 'string' } };
+
+/** The shared error responses by status: all others are `Error`. */
+const FAILURES: Readonly<Record<number, string>> = { 429: 'TooManyRequests', 503: 'Unavailable' };
+
+function responses(operation: Operation, schemas: Schemas): Record<string, unknown> {
+  const headers = isTagged(operation) ? { headers: { ETag: ETAG } } : {};
   const successes = Object.entries(operation.responses).map(([status, schema]) => {
     if (!schema) return [status, { description: 'No content' }];
     const media = operation.raw ? ['*/*'] : ['application/json'];
     const content = Object.fromEntries([
-      ...media.map((type) => [type, { schema: jsonSchema(schema, 'output') }]),
+      ...media.map((type) => [type, { schema: schemas.of(schema, 'output') }]),
       ...(operation.media ?? []).map((type) => [type, { schema: { type: 'string' } }]),
     ]);
-    return [status, { description: 'Success', content }];
+    return [status, { description: 'Success', ...headers, content }];
   });
   const failures = errorStatuses(operation).map((status) => [
     status,
-    { $ref: '#/components/responses/Error' },
+    { $ref: `#/components/responses/${FAILURES[status] ?? 'Error'}` },
   ]);
   return Object.fromEntries([...successes, ...failures]) as Record<string, unknown>;
 }
@@ -105,8 +119,8 @@ function security(guard: Guard): Record<string, []>[] {
   return guard === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
-function describe(operation: Operation): OpenApiOperation {
-  const body = requestBody(operation);
+function describe(operation: Operation, schemas: Schemas): OpenApiOperation {
+  const body = requestBody(operation, schemas);
   const limit = limitText(operation);
   return {
     operationId: operation.id,
@@ -119,18 +133,33 @@ function describe(operation: Operation): OpenApiOperation {
       ...parameters(operation.params, 'path'),
       ...parameters(operation.query, 'query'),
       ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(operation.versioned ? [IF_MATCH] : []),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: responses(operation),
+    responses: responses(operation, schemas),
   };
 }
 
+/** The codes of every error; further ones may come. */
+const errorBody = () => {
+  const { properties, ...rest } = inlineSchema(errorBodySchema, 'output');
+  const code = { type: 'string', anyOf: [{ enum: ERROR_CODES }, { pattern: String.raw`^release\.` }] };
+  return { ...rest, properties: { ...(properties as object), code } };
+};
+
+const failure = (description: string, headers: Readonly<Record<string, unknown>> = {}) => ({
+  description,
+  headers: { 'X-Request-Id': REQUEST_ID, ...headers },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+});
+
 export function openApiDocument(): OpenApiDocument {
+  const schemas = createSchemas();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const operation of Object.values(operations) as Operation[])
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: describe(operation),
+      [operation.method.toLowerCase()]: describe(operation, schemas),
     };
   return {
     openapi: '3.1.0',
@@ -139,11 +168,11 @@ export function openApiDocument(): OpenApiDocument {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { ...schemas.named(), ErrorBody: errorBody() },
       responses: {
-        Error: {
-          description: 'Error',
-          content: { 'application/json': { schema: jsonSchema(errorBodySchema, 'output') } },
-        },
+        Error: failure('Error'),
+        TooManyRequests: failure('A limit is reached', { 'Retry-After': RETRY_AFTER }),
+        Unavailable: failure('Busy, or the database does not answer', { 'Retry-After': RETRY_AFTER }),
       },
     },
   };

@@ -4,12 +4,18 @@ import * as z from 'zod/mini';
 import { toFieldErrors, type FieldErrors } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { DATA_AS_OF } from '@eveneo/contract/http/headers';
-import type { Guard, Operation, OperationBody, Schema } from '@eveneo/contract/operation';
+import {
+  isTagged,
+  type Guard,
+  type Operation,
+  type OperationBody,
+  type Schema,
+} from '@eveneo/contract/operation';
 import { attemptOf, type Attempt } from './attempt';
 import { readBody, type UploadedFile } from './body';
 import { discardRest } from './discard';
 import { invalid, notFound, unsupportedMedia } from './errors';
-import { etagOf, isFresh } from './freshness';
+import { isFresh, taggedWith, varyBy } from './freshness';
 import type { DeployCaller, Guards, HelperCaller } from './guards';
 import type { Caller } from './sessions/caller';
 
@@ -138,10 +144,14 @@ function parseParams(operation: Operation, request: FastifyRequest): unknown {
   throw notFound(parsed.error.issues[0]?.message);
 }
 
-export function cacheHeaders(guard: Guard): Record<string, string> {
-  if (guard === 'public') return { 'cache-control': 'public, no-cache' };
+function setCaching(reply: FastifyReply, guard: Guard): void {
   const sensitive = guard !== 'optional';
-  return { 'cache-control': sensitive ? 'private, no-store' : 'private, no-cache', vary: 'Authorization' };
+  if (guard === 'public') reply.header('cache-control', 'public, no-cache');
+  else
+    varyBy(reply, 'Authorization').header(
+      'cache-control',
+      sensitive ? 'private, no-store' : 'private, no-cache',
+    );
 }
 
 /**
@@ -159,9 +169,8 @@ function send(
   if (!schema) return reply.send();
   reply.header('content-type', 'application/json; charset=utf-8');
   const bytes = JSON.stringify(z.parse(schema, body));
-  const tagged = request.method === 'GET' && (operation.guard === 'public' || operation.guard === 'optional');
-  if (!tagged || reply.hasHeader(DATA_AS_OF)) return reply.send(bytes);
-  const etag = etagOf(bytes);
+  if (!isTagged(operation) || reply.hasHeader(DATA_AS_OF)) return reply.send(bytes);
+  const etag = taggedWith(bytes, body);
   reply.header('etag', etag);
   return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
 }
@@ -197,7 +206,7 @@ export function createRouter(app: FastifyInstance, guards: Guards, limits: CallL
       config: { operation },
       onRequest: admit,
       handler: async (request, reply) => {
-        reply.headers(cacheHeaders(operation.guard));
+        setCaching(reply, operation.guard);
         const params = parseParams(operation, request);
         const query = operation.query ? parse(operation.query, { ...(request.query as object) }) : undefined;
         if (!operation.body && request.isMultipart()) throw unsupportedMedia();

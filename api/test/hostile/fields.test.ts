@@ -5,7 +5,7 @@ import { openApiDocument, type OpenApiDocument } from '../../src/http/openapi';
 import { PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { testApi } from '../harness';
-import type { JsonSchema } from '../json-schema-values';
+import { dereferenced, type JsonSchema } from '../json-schema-values';
 import { everyEighth, refusals, trialOf } from '../trial';
 import { makeWorld } from '../world';
 
@@ -127,7 +127,8 @@ interface DocumentedBody {
 /** The schema of a call's JSON body in the served document. */
 export function bodySchema(document: OpenApiDocument, method: string, path: string): JsonSchema | undefined {
   const call = document.paths[path]?.[method.toLowerCase()];
-  return (call?.requestBody as DocumentedBody | undefined)?.content?.['application/json']?.schema;
+  const schema = (call?.requestBody as DocumentedBody | undefined)?.content?.['application/json']?.schema;
+  return schema && dereferenced(document, schema);
 }
 
 /** The types that a schema accepts. */

@@ -153,5 +153,6 @@ test.each([
 
 test.each(['PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is not a supported method', async (method) => {
   const reply = await sendRaw(api, `${method} /api/events HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
-  expectRefusal({ ...reply, body: null }, 404);
+  expectRefusal({ ...reply, body: null }, 405);
+  expect(reply.headers.get('allow')).toBe('GET, HEAD, POST');
 });

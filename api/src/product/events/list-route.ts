@@ -4,7 +4,7 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import type { KeptAnswer } from '../../base/lists/list-cache';
 import { today } from '../../ground/clock';
-import { isFresh, markAsOf } from '../../http/freshness';
+import { isFresh, markAsOf, varyBy } from '../../http/freshness';
 import { SENT, type Route } from '../../http/route';
 import { writeList } from './service';
 
@@ -24,10 +24,9 @@ export function listRoute(route: Route, context: Context): void {
       today(context) + JSON.stringify(query),
       (events) => writeList(context, query, events),
     );
-    reply.headers({
+    varyBy(reply, 'Accept-Encoding').headers({
       // Weak: it stands for each of the compressed forms.
       etag: `W/${answer.etag}`,
-      vary: 'Accept-Encoding',
       'content-type': 'application/json; charset=utf-8',
     });
     if (asOf) markAsOf(reply, asOf);

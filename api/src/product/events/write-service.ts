@@ -3,7 +3,6 @@ import type { EventEditRequest, NewEventRequest } from '@eveneo/contract/applica
 import { DRAFT, isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { namesTag } from '@eveneo/contract/http/headers';
 import { knownCity } from '../../base/communes/communes';
 import type { Context } from '../../base/context';
 import { deleteOwnersRow } from '../../base/event-rights/repository';
@@ -25,6 +24,7 @@ import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { instantAt, localMinute, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, eventOver, notFound } from '../../http/errors';
+import { isVersion } from '../../http/freshness';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { findHeldAddresses } from '../capacity/holds-repository';
@@ -162,8 +162,7 @@ export async function editEvent(
       const event = await lockManaged(tx, id, caller);
       if (event.date < today(context)) throw eventOver();
       if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelledEdit);
-      if (edit.ifMatch !== undefined && !namesTag(edit.ifMatch, `"v${event.version}"`))
-        throw conflict('conflict.stale', ERROR_TEXTS.stale);
+      if (!isVersion(edit.ifMatch, event.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
       const fields: EventFields = {
         ...editedFields(event, request),
         date: request.date?.trim() ? request.date : event.date,

@@ -103,6 +103,17 @@ test('of two people editing, the second gets a conflict', async () => {
   expect((await edit(admin, event.id, { title: 'Trois' }, { 'if-match': '"v3"' })).status).toBe(200);
   // A proxy compressed the response: the tag became a weak one.
   expect((await edit(admin, event.id, { title: 'Quatre' }, { 'if-match': 'W/"v4"' })).status).toBe(200);
+  // Another site sends what GET gave it, also when somebody has registered since.
+  const tag = (await api.call('GET', `/api/events/${event.id}`)).headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"v5\.[\w-]{27}"$/);
+  await addRegistrations(api.db, event.id, [(await addUser(api, 'guest')).id]);
+  expect((await edit(organizer, event.id, { title: 'Cinq' }, { 'if-match': tag })).status).toBe(200);
+  expect(
+    await edit(organizer, event.id, { title: 'Six' }, { 'if-match': `"autre", W/${tag}` }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.stale' },
+  });
 });
 
 test('the method override makes the same edit', async () => {

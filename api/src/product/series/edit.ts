@@ -16,6 +16,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { dayInFrench } from '../../ground/french';
 import { ApiError, conflict, invalid, eventOver } from '../../http/errors';
+import { isVersion } from '../../http/freshness';
 import type { Caller } from '../../http/sessions/caller';
 import { changedValues, recordEventActs } from '../events/event-acts';
 import { changedNames, editedFields, fieldsOf, type EventFields } from '../events/fields';
@@ -99,14 +100,14 @@ export async function editSeries(
   caller: Caller,
   id: number,
   request: SeriesEditRequest,
-  ifMatch: (version: number) => boolean,
+  ifMatch: string | undefined,
 ): Promise<SeriesChanges> {
   const { scope, overwrite = false, preview = false, why = '', ...given } = request;
   return withTransaction(context.db, async (tx, afterCommit) => {
     const anchor = await lockManaged(tx, id, caller);
     if (anchor.date < today(context)) throw eventOver();
     if (anchor.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelledEdit);
-    if (!ifMatch(anchor.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
+    if (!isVersion(ifMatch, anchor.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
     const after: EventFields = {
       ...editedFields(anchor, given),
       ...timesOf(given, anchor),

@@ -1,4 +1,3 @@
-import { namesTag } from '@eveneo/contract/http/headers';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { once, type Note } from '../../base/idempotency/once';
@@ -33,9 +32,7 @@ export function seriesRoutes(route: Route, context: Context): void {
     ok(await seriesPage(context, params.id, caller, query)),
   );
   route(operations.editSeries, async ({ params, body, caller, request }) => {
-    const given = request.headers['if-match'];
-    const isMeant = (version: number) => given === undefined || namesTag(given, `"v${version}"`);
-    return ok(await editSeries(context, caller, params.id, body, isMeant));
+    return ok(await editSeries(context, caller, params.id, body, request.headers['if-match']));
   });
   route(operations.cancelSeries, async ({ params, body, caller }) =>
     ok({ count: await cancelSeries(context, caller, params.id, body) }),

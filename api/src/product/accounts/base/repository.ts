@@ -99,6 +99,17 @@ export async function setRole(tx: Knex, userId: number, role: Role): Promise<voi
     .update({ role, session_version: tx.raw('session_version + 1') });
 }
 
+/** Whether another admin can act; locks all of them, so that two do not lose the role at once. */
+export async function hasOtherAdmin(tx: Knex, userId: number): Promise<boolean> {
+  const admins = await tx('users')
+    .where({ role: 'admin' })
+    .whereNotNull('password_hash')
+    .whereNull('suspended_at')
+    .forUpdate()
+    .pluck<number[]>('id');
+  return admins.some((id) => id !== userId);
+}
+
 interface ResetLink {
   id: number;
   user_id: number;

@@ -9,7 +9,7 @@ import type { Hasher } from '../../../ground/passwords';
 import { revokeAllSessions } from '../../../http/sessions/repository';
 import { makeResetToken } from '../base/links';
 import { notifyOwner } from '../base/owner-notices';
-import { findUserByEmail, insertUser, setRole } from '../base/repository';
+import { findUserByEmail, hasOtherAdmin, insertUser, setRole } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { deleteFactor } from '../second-factor/repository';
 
@@ -74,17 +74,18 @@ export async function takeFactorOff(
 
 /**
  * Changes an account's role and ends its sessions.
- * @returns its id and former role; null when there is no such account
+ * @returns its id and former role; null when there is no such account, 'last' when nobody else could administrate
  */
 export async function changeRole(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   email: string,
   role: Role,
-): Promise<{ id: number; from: Role } | null> {
+): Promise<{ id: number; from: Role } | 'last' | null> {
   return withTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) return null;
     if (user.role !== role) {
+      if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) return 'last';
       await setRole(tx, user.id, role);
       const act = { before: { role: user.role }, after: { role } };
       await recordAct(tx, { act: 'account.role', ...onAccount(user.id, clock.now()), ...act });

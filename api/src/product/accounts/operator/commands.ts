@@ -19,6 +19,8 @@ export const ACCOUNT_COMMAND_TEXTS = {
   noAccount: 'Aucun compte n’a cette adresse.',
   accountMade: (id: number, role: string, link: string) =>
     `Compte ${id} créé, rôle ${role}. Lien pour choisir le mot de passe, valable 24 heures, une seule fois :\n${link}`,
+  lastAdmin:
+    'C’est le dernier administrateur : donnez d’abord ce rôle à un autre compte (account, ou role --role admin).',
   roleChanged: (id: number, from: string, to: string) =>
     from === to
       ? `Compte ${id} : déjà ${to}, rien n’a changé.`
@@ -72,6 +74,7 @@ async function changeRoleOf(config: Config, args: string[]): Promise<void> {
   await onDatabase(config, async (db) => {
     const changed = await changeRole({ db, clock: systemClock }, email, role);
     if (!changed) throw new ConfigError(ACCOUNT_COMMAND_TEXTS.noAccount);
+    if (changed === 'last') throw new ConfigError(ACCOUNT_COMMAND_TEXTS.lastAdmin);
     console.log(ACCOUNT_COMMAND_TEXTS.roleChanged(changed.id, changed.from, role));
   });
 }
