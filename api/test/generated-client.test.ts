@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { addUser, eventBody } from './fixtures';
@@ -37,7 +36,7 @@ use(url, token, JSON.parse(event)).then((result) => console.log(JSON.stringify(r
 `;
 
 test('a public generator makes a client whose types fit, which creates, reads and edits an event', async () => {
-  const generator = createRequire(__filename).resolve('@hey-api/openapi-ts/package.json');
+  const generator = require.resolve('@hey-api/openapi-ts/package.json');
   await run(process.execPath, [
     join(generator, '../bin/run.js'),
     ...['--input', join(__dirname, '../openapi.json'), '--output', join(folder, 'client'), '--silent'],
