@@ -32,20 +32,20 @@ test('while the API is down the list says so, then recovers without a reload', a
   await samePage(page);
 });
 
-test('a slow line is reported after 8 s, and the request is given up at 30 s', FULL_RUN, async ({ page }) => {
+test('a slow line is reported after 8 s; what the host has shown stays', FULL_RUN, async ({ page }) => {
   await page.clock.install();
   await silence(page, 'GET', EVENTS);
   await page.goto('/events');
-  await expect(page.getByText(/Chargement d/).first()).toBeAttached();
   const slow = page.getByText('Le chargement est plus long que prévu. Merci de patienter.');
   await expect(slow).toHaveCount(0);
   await page.clock.fastForward(8_100);
   await expect(slow).toBeVisible();
   await page.clock.fastForward(23_000);
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await retry(page).first().click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText(/Page 1 sur/)).toBeVisible();
+  await expect(slow).toHaveCount(0);
 });
 
 test('offline: a banner while it lasts, loaded content stays, and everything works again once online', async ({

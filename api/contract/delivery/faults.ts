@@ -19,6 +19,7 @@ export const FAULT_CODES = [
   /** A page threw because of its data, in every release tried: reported, never counted against a release. */
   'data',
   'platform',
+  /** Files did not arrive: a slow or broken line, processor or memory. */
   'timeout',
   'preload',
   /** The shell's files arrived, but no text was visible. */
@@ -32,6 +33,9 @@ export const FAULT_CODES = [
   'silent',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** Counted apart, and no release is judged by them: the fault of an answer, and of a slow or broken line. */
+export const BLAMELESS_CODES: readonly FaultCode[] = ['data', 'timeout'];
 
 /** POST /api/releases/failures. */
 export const failureReportSchema = z.object({

@@ -7,12 +7,10 @@ export const BROKEN_SHELL_COOKIE = 'coque';
 
 /** How long a browser in which a shell failed gets the fallback. A new version is sent at once. */
 const KEPT_S = 600;
-/**
- * After STALL_MS without a byte of the shell, it is given up; a shell that has rendered
- * within WATCH_AFTER_MS is not watched.
- */
-const STALL_MS = 8_000;
-const WATCH_AFTER_MS = 2_000;
+/** A page that is not drawn by then says that it is not complete; one that shows nothing is a failure. */
+const LATE_MS = 8_000;
+/** How often files that have not arrived are asked for again. */
+const AGAIN_MS = 4_000;
 /** How often a page without a working shell checks for another one. */
 const ASK_MS = 10_000;
 
@@ -20,61 +18,74 @@ const ASK_MS = 10_000;
 const STUCK_MS = 4_000;
 
 /**
- * Detects a broken shell, which cannot detect itself: a script or stylesheet that is missing, altered or hangs, an
- * error before the first render, or no visible text. Reports the failure, then reloads with the fallback shell.
- * Without a fallback, or without cookies, shows a static page and reloads once another shell is live. Anything the
- * failed shell rendered is removed with its root.
+ * Detects a broken shell, which cannot detect itself: a script or stylesheet that is missing or altered, an error
+ * before the first render, or no visible text. Reports the failure, then reloads with the fallback shell, but never
+ * while a field has a value. Without a fallback, or without cookies, a first screen stays, and a skeleton gives way to
+ * a static page; both reload once another shell is live. Anything the failed shell rendered is removed with its root.
+ *
+ * A file that does not arrive is nobody's fault: the page stays as it is, a line below the header says that it is not
+ * complete, and the file is asked for again until it comes. Asked for with fetch, which tells a refusal from a lost
+ * connection. A file that arrives twice runs once (tools/delivery/webpack/shell-config.ts).
  *
  * A shell that loops forever blocks this script too: the registry counts loads that reported a beginning but no
  * end, and the next load of this browser finds the mark and uses the fallback of the shell, or of the area in the
- * mark. A background tab is counted only once it is visible.
+ * mark. A page that only waits keeps its mark fresh. A background tab is counted only once it is visible.
  *
  * Small and in old syntax because it is inlined into every page, before the scripts that it watches. Writes no
  * HTML, so it works under Trusted Types.
  */
 const source = `(function(v,f){
-var l=Date.now(),D=document,h=D.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v,o,m;
+var l=Date.now(),D=document,h=D.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v,K='${BEGUN_KEY}',bad={},busy={},done={},o,m,t,s,g=0;
 function $(i){return D.querySelector(i)}
+function all(s,t){return [].some.call(D.querySelectorAll(s),t)}
+function add(r,n,t){n=r.appendChild(D.createElement(n));n.textContent=t;return n}
 function post(u,b){try{b.visit=performance.getEntriesByType('navigation')[0].serverTiming.filter(function(t){
 return t.name==='${VISIT_METRIC}'})[0].description}catch(e){}
 (b.code||b.visit)&&fetch(u,{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},body:JSON.stringify(b)}).catch(up)}
 function load(e){post('${addressOf(calls.reportLoad)}',{version:v,ended:e})}
-function other(){if(!f)return;D.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';return D.cookie.indexOf(c)>=0}
-function mark(t){try{t?localStorage.setItem('${BEGUN_KEY}',v+' '+t):localStorage.removeItem('${BEGUN_KEY}')}catch(e){}}
+function other(){if(!f)return 0;D.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';return D.cookie.indexOf(c)>=0}
+function mark(t){try{t?localStorage.setItem(K,v+' '+t):localStorage.removeItem(K)}catch(e){}}
 function end(){if(o==null)return;mark();if(o){load(true);o=null}}
-function n(){o!=null&&(up()?end():setTimeout(n,250))}
-function see(){if(D.hidden)end();else if(o===0){l=Date.now();mark(m||l);load(!(o=1));n();setTimeout(w,${WATCH_AFTER_MS})}}
+function n(){if(o!=null)if(up())end();else{try{var a=localStorage.getItem(K).split(' ');
+if(o&&Date.now()-a[1]>999){a[1]=Date.now();localStorage.setItem(K,a.join(' '))}}catch(e){}setTimeout(n,250)}}
+function see(){if(D.hidden)end();else if(o===0){l=Date.now();mark(m||l);load(!(o=1));n();setTimeout(late,${LATE_MS})}}
 function up(){if($('#${WAITING_ID}')||!$('#root>*'))return;if(D.hidden)return 1;for(var n,e,r,w=D.createTreeWalker($('#root'),4);n=w.nextNode();){
 e=n.parentElement;r=e.getBoundingClientRect();
 if(n.data.trim()&&r.width>1&&r.bottom>0&&r.right>0&&
 (!e.checkVisibility||e.checkVisibility({opacityProperty:true,visibilityProperty:true})))return true}}
+function typed(){return all('input,textarea,option',function(e){return 'defaultSelected' in e?e.selected!==e.defaultSelected:e.checked!==e.defaultChecked||e.value!==e.defaultValue})}
+function again(){if(h.fault){if(!typed())return location.reload();delete h.fault}dispatchEvent(new Event('online'))}
+function retry(r){r=add(r,'button','Réessayer');r.className='frame-button';r.onclick=again}
+function note(){var w=$('#${WAITING_ID}');end();t=t||setInterval(ask,${AGAIN_MS});if(!w||s)return;
+s=D.createElement('p');s.className='frame-notice frame-new-version';s.setAttribute('role','status');
+add(s,'span','Cette page n’est pas encore complète. Le chargement est plus long que prévu. Merci de patienter.');retry(s);w.before(s)}
 function panel(){var r=$('#root'),m=D.createElement('main'),s;if(!r)return setTimeout(panel,50);
 m.className='frame-panel';
-function add(n,t){s=D.createElement(n);s.textContent=t;m.appendChild(s)}
-add('h1',D.title.replace(' – Événéo',''));add('p',$('meta[name=description]').content);
-add('p','Le site ne peut pas s’afficher en entier pour le moment.');s.setAttribute('role','alert');add('button','Réessayer');
-s.className='frame-button';s.onclick=function(){location.reload()};
-r.replaceWith(s=r.cloneNode());s.appendChild(m);
-setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){return a.json()}).then(function(a){
-a.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
+add(m,'h1',D.title.replace(' – Événéo',''));add(m,'p',$('meta[name=description]').content);
+add(m,'p','Le site ne peut pas s’afficher en entier pour le moment.').setAttribute('role','alert');retry(m);
+r.replaceWith(s=r.cloneNode());s.appendChild(m)}
 function fail(k){if(h.fault||up()&&k!=='stylesheet')return;h.fault=k;end();
-post('${addressOf(calls.reportReleaseFailure)}',{name:'shell',version:v,code:k});
-if(other())return location.reload();
-D.querySelectorAll('style,[rel=stylesheet]').forEach(function(e){e.sheet&&k!=='blank'||e.remove()});panel()}
+post('${addressOf(calls.reportReleaseFailure)}',{name:'shell',version:v,code:k});heal();
+setInterval(function(){h.fault&&(f?heal():fetch('/live-set.json').then(function(a){return a.json()}).then(function(a){
+a.shell!==v&&!typed()&&location.reload()}).catch(up))},${ASK_MS})}
+function heal(){f=other();if(f&&!typed())return location.reload();if($('#${WAITING_ID} .frame-view'))return note();f=0;
+all('style,[rel=stylesheet]',function(e){e.sheet&&h.fault!=='blank'||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}
-try{m=localStorage.getItem('${BEGUN_KEY}').split(' ');if(m[2])m=l-m[1]>${STUCK_MS}&&(h.stuck=m[2])&&0;m=m[0]===v&&m[1]}catch(e){m=0}
+function ask(x){all('script[src],[rel=stylesheet]',function(e){var u=e.src||e.href;
+if(!b.test(u)||(e.rel?e.sheet:done[u])||busy[u]&&!x)return;
+busy[u]=1;fetch(u,{cache:bad[u]||x?'reload':'default'}).then(function(a){return a.arrayBuffer().then(function(){
+busy[u]=0;if(a.status>399&&a.status<500||a.ok&&bad[u]>2)fail(e.rel?'stylesheet':'entry');else if(a.ok){
+var n=D.createElement(e.tagName);n.crossOrigin='anonymous';n.integrity=e.integrity;
+if(e.rel){n.rel=e.rel;n.href=u;e.replaceWith(n)}else{n.src=u;D.head.appendChild(n)}}})}).catch(function(){busy[u]=0})})}
+function late(){if(up()||h.fault)return;if($('#${WAITING_ID}')){if(!g)ask();note();g=1}else if(++g>2)return fail('blank');setTimeout(late,999)}
+try{m=localStorage.getItem(K).split(' ');if(m[2])m=l-m[1]>${STUCK_MS}&&(h.stuck=m[2])&&0;m=m[0]===v&&m[1]}catch(e){m=0}
 if(m&&l-m>${STUCK_MS}){mark();if(other()){stop();return location.reload()}}
 mark(m||l);o=0;D.hidden?n():see();
 addEventListener('pagehide',end);D.addEventListener('visibilitychange',see);
-addEventListener('error',function(e){var t=e.target;
-b.test(e.filename||t.rel!=='preload'&&(t.src||t.href))&&
-later(e.filename?'start':t.rel?'stylesheet':'entry')},true);
-addEventListener('unhandledrejection',function(e){b.test(e.reason&&e.reason.stack)&&later('start')});
-function w(){if(up())return;
-D.querySelectorAll('script[src],[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
-b.test(u)&&!performance.getEntriesByName(u)[0]&&fetch(u).then(function(a){var r=a.body.getReader();
-(function n(){r.read().then(function(a){l=Date.now();a.done||n()},up)})()}).catch(up)});
-(function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail($('#${WAITING_ID}')?'timeout':'blank')})()}
+addEventListener('online',function(){t&&ask(1)});D.addEventListener('load',function(e){done[e.target.src]=1},true);
+addEventListener('error',function(e){var t=e.target,u=t.src||t.href;
+if(b.test(e.filename))later('start');else if(t.rel!=='preload'&&/\\/r\\/.+s$/.test(u)){note();if(b.test(u)){bad[u]=(bad[u]||0)+1;ask()}}},true);
+addEventListener('unhandledrejection',function(e){b.test(e.reason&&e.reason.stack)&&later('start')})
 })`.replace(/\n/g, '');
 
 /**

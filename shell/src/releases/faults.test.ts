@@ -2,12 +2,16 @@ import { ApiError } from '@eveneo/platform';
 import { signLoad } from '../testing/sign-load';
 import { AreaFault, namePageBy, noteRunning, reportFault, reportLostFiles, reportUncaught } from './faults';
 
+const there = () => Promise.resolve(new Response('x'));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 let reports: unknown[];
 let stop: () => void;
 beforeEach(() => {
   reports = [];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  window.fetch = jest.fn((_url: RequestInfo | URL, init?: RequestInit) => {
+  window.fetch = jest.fn((url: RequestInfo | URL, init?: RequestInit) => {
+    if (!init?.body) return String(url).includes('cut') ? Promise.reject(new TypeError()) : there();
     reports.push(JSON.parse(String(init?.body)));
     return Promise.resolve(new Response(null, { status: 204 }));
   });
@@ -27,26 +31,31 @@ function lose(tag: 'script' | 'link' | 'img', url: string): void {
   element.remove();
 }
 
-test('a lazily loaded file that fails is counted for its release', () => {
+test('a lazily loaded file that fails is counted for its release; one that the line took, apart', async () => {
   lose('script', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/chunks/calendar.js');
   lose('link', '/r/mf-admin/1.0.0-bbbbbbbbbbbb/chunks/calendar.css');
+  lose('script', '/r/mf-admin/1.0.0-bbbbbbbbbbbb/chunks/cut.js');
+  await settled();
   expect(reports).toEqual([
     { name: 'mf-guest', version: '1.0.0-aaaaaaaaaaaa', code: 'module' },
     { name: 'mf-admin', version: '1.0.0-bbbbbbbbbbbb', code: 'stylesheet' },
+    { name: 'mf-admin', version: '1.0.0-bbbbbbbbbbbb', code: 'timeout' },
   ]);
 });
 
-test('a lazy chunk of the shell is counted; its styles are reported by the watch', () => {
+test('a lazy chunk of the shell is counted; its styles are reported by the watch', async () => {
   lose('script', '/r/shell/1.0.0-aaaaaaaaaaaa/chunks/295.js');
   lose('link', '/r/shell/1.0.0-aaaaaaaaaaaa/shell.css');
+  await settled();
   expect(reports).toEqual([{ name: 'shell', version: '1.0.0-aaaaaaaaaaaa', code: 'module' }]);
 });
 
-test('files that the loader awaits itself, and files of no release, are not counted', () => {
+test('files that the loader awaits itself, and files of no release, are not counted', async () => {
   lose('script', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/awaited.js');
   lose('script', 'https://elsewhere.example/x.js');
   lose('img', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/picture.webp');
   window.dispatchEvent(new ErrorEvent('error', { message: 'thrown' }));
+  await settled();
   expect(reports).toEqual([]);
 });
 
@@ -142,10 +151,11 @@ describe('errors of the browser without code of a release', () => {
   });
 });
 
-test('an error in a shared file counts for the release that runs here, and its stack says so', () => {
+test('an error in a shared file counts for the release that runs here, and its stack says so', async () => {
   noteRunning('mf-public', '1.0.0-cccccccccccc');
   throwing(thrownAt(new TypeError('x'), SHELL, 'mf-public/_/chunks/12-0123456789abcd.js'));
   lose('script', '/r/mf-public/_/chunks/13-0123456789abcd.js');
+  await settled();
   expect(reports).toMatchObject([
     {
       ...{ name: 'mf-public', version: '1.0.0-cccccccccccc', code: 'uncaught' },

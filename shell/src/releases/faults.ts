@@ -2,6 +2,7 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { FailureReport, FaultCode, LoadReport } from '@eveneo/contract/delivery/faults';
+import { whyLost } from './line';
 import { visitOfLoad } from './visit';
 
 /** '/r/mf-guest/1.0.0-0123456789ab/' */
@@ -157,8 +158,12 @@ export function reportLostFiles(isAwaited: (url: string) => boolean): () => void
     const lost = lostFile(event);
     // The inline watch reports the shell's own styles.
     const watched = lost?.area === 'shell' && lost.code === 'stylesheet';
-    if (lost && !watched && !isAwaited(lost.url))
-      reportFault(new AreaFault(lost.code, lost.area, lost.version, `lost ${lost.url}`));
+    if (!lost || watched || isAwaited(lost.url)) return;
+    void whyLost([lost.url]).then((why) =>
+      reportFault(
+        new AreaFault(why === 'line' ? 'timeout' : lost.code, lost.area, lost.version, `lost ${lost.url}`),
+      ),
+    );
   };
   // Such events do not bubble.
   window.addEventListener('error', onError, true);

@@ -12,10 +12,17 @@ const area = (fallback = true, css: string[] = []) =>
 
 /** Reports by version and code. */
 let reports: string[];
+const there = () => Promise.resolve(new Response('x'));
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+/** What a file answers that is asked for with fetch. */
+let files: () => Promise<Response>;
 beforeEach(() => {
   reports = [];
+  files = there;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = '';
   window.fetch = jest.fn((_url: RequestInfo | URL, init?: RequestInit) => {
+    if (!init?.body) return files();
     const { version, code, answers } = JSON.parse(String(init?.body)) as FailureReport;
     reports.push([version, code, answers && JSON.stringify(answers)].filter(Boolean).join(' '));
     return Promise.resolve(new Response(null, { status: 204 }));
@@ -118,6 +125,51 @@ describe('AreaLoader', () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(version).toBe('1.0.0');
     expect(reports).toEqual(['2.0.0 timeout']);
+  });
+
+  it('falls back without blame when the line took the files', async () => {
+    for (const answer of [offline, () => Promise.resolve(new Response(null, { status: 502 }))]) {
+      files = answer;
+      expect(await new AreaLoader(failing(['2.0.0'])).load(area(), 'dashboard')).toMatchObject({
+        version: '1.0.0',
+      });
+    }
+    expect(reports).toEqual(['2.0.0 timeout', '2.0.0 timeout']);
+  });
+
+  describe('while a first screen stands', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+      document.body.innerHTML = '<main id="attente"><div class="frame-view">Texte</div></main>';
+    });
+
+    it('waits for a file that hangs, and for a line that is broken: nothing falls back, nothing is reported', async () => {
+      let arrive = (_: unknown) => {};
+      const hanging: ExposedLoader = () => new Promise((resolve) => (arrive = resolve));
+      const late = new AreaLoader(hanging).load(area(), 'dashboard');
+      await jest.advanceTimersByTimeAsync(40_000);
+      arrive({ default: Page });
+      expect(await late).toMatchObject({ version: '2.0.0' });
+      files = offline;
+      const broken = ['2.0.0'];
+      const cut = new AreaLoader(failing(broken)).load(area(), 'dashboard');
+      await jest.advanceTimersByTimeAsync(20_000);
+      [files, broken.length] = [there, 0];
+      window.dispatchEvent(new Event('online'));
+      expect(await cut).toMatchObject({ version: '2.0.0' });
+      expect(reports).toEqual([]);
+    });
+
+    it.each([
+      ['refused', () => Promise.resolve(new Response(null, { status: 404 }))],
+      ['altered: there, and yet never loaded', there],
+    ])('falls back from a file that is %s', async (_, answer) => {
+      files = answer;
+      expect(await new AreaLoader(failing(['2.0.0'])).load(area(), 'dashboard')).toMatchObject({
+        version: '1.0.0',
+      });
+      expect(reports).toEqual(['2.0.0 module']);
+    });
   });
 
   it('lets an area that threw on screen run its fallback everywhere, with one report', async () => {

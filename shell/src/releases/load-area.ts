@@ -3,6 +3,7 @@ import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { AreaFault, noteRunning, reportFault } from './faults';
 import { loadExposed } from './federation';
+import { firstScreenStands, keepAsking, nextTry, whyLost } from './line';
 import { markArea, stuckArea } from './mark-area';
 import type { shownData } from './shown-data';
 import { watchForStall } from './stall-watch';
@@ -29,6 +30,26 @@ async function fetchAnew(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map((url) => read(url).catch(() => undefined)));
 }
 
+/** Codes of files that failed: by the code or the line. */
+const FILE_CODES: ReadonlySet<AreaFault['code']> = new Set(['entry', 'module', 'stylesheet']);
+
+const filesOf = (area: InlinedArea, release: InlinedRelease, module: string): string[] => {
+  const { js, css } = release.modules[module] ?? { js: [], css: [] };
+  return [release.entry, ...js, ...css].map((path) => releaseUrl(area.name, release, path));
+};
+
+/** The watch on a load that never stalls: its scripts are asked for again. */
+function patience({ name }: InlinedArea, release: InlinedRelease, scripts: readonly string[]) {
+  const asked = [release.entry, ...scripts].map(
+    (path) =>
+      [
+        new URL(releaseUrl(name, release, path), location.origin).href,
+        release.integrity[path] ?? '',
+      ] as const,
+  );
+  return { stalled: new Promise<never>(() => undefined), stop: keepAsking(asked) };
+}
+
 const idOf = (area: InlinedArea): string => `${area.name}@${area.release.version}`;
 
 /** If this chunk cannot be loaded, the report goes without the page's data. */
@@ -40,7 +61,8 @@ const shownLater: typeof shownData = () =>
 
 /**
  * Loads areas: stall limit, integrity, retry, stylesheets, one load for parallel callers, fallback to the previous
- * release, fault reports.
+ * release, fault reports. While a first screen stands, what the line takes away is waited for, without a limit: only
+ * a fault of the code falls back.
  */
 export class AreaLoader {
   readonly #pages = new Map<string, LoadedPage>();
@@ -143,18 +165,36 @@ export class AreaLoader {
   async #loadWithFallback(area: InlinedArea, module: string): Promise<LoadedPage> {
     const release = this.#release(area);
     try {
-      return await this.#loadRelease(area, release, module);
+      return await this.#loadPatiently(area, release, module);
     } catch (error) {
       if (!(error instanceof AreaFault)) throw error;
       reportFault(error);
       const fallback = area.fallback;
       if (!fallback?.modules[module] || !this.#fallBack(area, release.version)) throw error;
-      return this.#loadRelease(area, fallback, module).catch((second: unknown) => {
+      return this.#loadPatiently(area, fallback, module).catch((second: unknown) => {
         // Neither works: the next attempt starts with the live release again.
         this.#fallen.delete(idOf(area));
         if (second instanceof AreaFault) reportFault(second);
         throw second;
       });
+    }
+  }
+
+  /** Loads a release; what the line took away is told from a fault of the code, and asked for again. */
+  async #loadPatiently(area: InlinedArea, release: InlinedRelease, module: string): Promise<LoadedPage> {
+    for (let wasThere = false; ;) {
+      try {
+        return await this.#loadRelease(area, release, module);
+      } catch (error) {
+        if (!(error instanceof AreaFault) || !FILE_CODES.has(error.code)) throw error;
+        const why = await whyLost(filesOf(area, release, module));
+        const patient = firstScreenStands();
+        // Read with fetch and yet not loaded, twice: it is not what was published.
+        if (why === 'refused' || (why === 'there' && (wasThere || !patient))) throw error;
+        if (!patient) throw new AreaFault('timeout', area.name, release.version, error.cause);
+        if (why === 'there') wasThere = true;
+        else await nextTry();
+      }
     }
   }
 
@@ -164,8 +204,8 @@ export class AreaLoader {
     if (!files) throw new AreaFault('module', area.name, release.version, `unknown module ${module}`);
     noteRunning(area.name, release.version);
     const retry = this.#failedOnce.delete(release.container);
-    const urls = [release.entry, ...files.js, ...files.css].map(urlOf);
-    const watch = watchForStall(urls, retry);
+    const urls = filesOf(area, release, module);
+    const watch = firstScreenStands() ? patience(area, release, files.js) : watchForStall(urls, retry);
     const fault = (code: AreaFault['code']) => (cause: unknown) => {
       throw new AreaFault(code, area.name, release.version, cause);
     };

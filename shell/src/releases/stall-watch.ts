@@ -7,7 +7,7 @@ export const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 /**
  * A release without a byte for this long counts as hanging. A development server sends none until it has built.
  */
-const STALL_MS = IN_DEVELOPMENT ? 60_000 : 8_000;
+export const STALL_MS = IN_DEVELOPMENT ? 60_000 : 8_000;
 /** A load finished by then needs no watch. */
 const WATCH_AFTER_MS = 2_000;
 

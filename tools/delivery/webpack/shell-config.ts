@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import { BannerPlugin, type Configuration } from 'webpack';
 import { LATE_SCRIPTS } from '@eveneo/contract/delivery/budgets';
 import { readManifest } from './area';
 import { DescriptionPlugin } from './development/description-plugin';
@@ -18,6 +18,15 @@ function shellChunks(development: boolean): NonNullable<Configuration['output']>
   const late = usual.replace('chunks/', LATE_SCRIPTS);
   return ({ chunk }) => (chunk?.name?.startsWith('late-') ? late : usual);
 }
+
+/** A script that was asked for twice, because it did not arrive, may arrive twice: it runs once. */
+const runsOnce = () => {
+  const wrap = { raw: true, test: /^shell\.js$/ };
+  return [
+    new BannerPlugin({ ...wrap, banner: 'if(!globalThis.__eveneoShell){globalThis.__eveneoShell=1;' }),
+    new BannerPlugin({ ...wrap, banner: '}', footer: true }),
+  ];
+};
 
 /**
  * The webpack configuration of the shell: provides what is shared, and the federation runtime itself.
@@ -53,6 +62,7 @@ export function shellConfig({ dir, development = false }: { dir: string; develop
       ...(development
         ? [new DescriptionPlugin(described)]
         : [
+            ...runsOnce(),
             compiledAhead(/^shell\.js$/),
             new ModuleIdsPlugin(),
             new IntegrityPlugin('shell.js'),

@@ -82,8 +82,11 @@ function read(early: EarlyAnswer): Promise<Answer | null> {
   return early.read;
 }
 
-/** Prefetches a URL, unless a request with this token is pending or just answered, and waits for the response. */
-export async function readAhead(url: string, token: string | null): Promise<void> {
+/**
+ * Prefetches a URL, unless a request with this token is pending or just answered, and waits for the response.
+ * @returns false if there was none: the next call asks again
+ */
+export async function readAhead(url: string, token: string | null): Promise<boolean> {
   let early = find(url, token);
   if (!early) {
     const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': newRequestId() };
@@ -91,7 +94,9 @@ export async function readAhead(url: string, token: string | null): Promise<void
     early = { token, answer: fetch(url, { headers }), at: Date.now() };
     answers()[url] = early;
   }
-  await read(early).catch(() => undefined);
+  const answer = await read(early).catch(() => undefined);
+  if (answer === null && answers()[url] === early) delete answers()[url];
+  return answer !== null;
 }
 
 /** Drops prefetched responses: after a change they may be stale. */

@@ -122,5 +122,8 @@ export const http = {
     call<T>('DELETE', url, options.body, options),
 };
 
-/** Prefetches a GET; resolves when `http.early` has the response. Never rejects. */
-export const getAhead = (url: string): Promise<void> => readAhead(url, session.get().token);
+/**
+ * Prefetches a GET; resolves when `http.early` has the response. Never rejects.
+ * @returns false if there was no answer: the connection broke
+ */
+export const getAhead = (url: string): Promise<boolean> => readAhead(url, session.get().token);

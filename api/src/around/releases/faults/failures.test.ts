@@ -206,3 +206,12 @@ test('endless and hostile stacks are cut, quickly', () => {
   // Microseconds of processor time, independent of other load.
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
+
+test('files that did not arrive are counted apart: no release is judged by a slow or broken line', async () => {
+  await goLive(a);
+  for (let n = 0; n < 4; n += 1) await report({ visit: visit(), code: 'timeout' }, `1.1.2.${n}`);
+  expect((await overview()).releases[0]).toMatchObject({ failures: 0, day: { failed: 0 } });
+  expect(await api.db('release_failures').select('code', 'reports')).toEqual([
+    { code: 'timeout', reports: 4 },
+  ]);
+});

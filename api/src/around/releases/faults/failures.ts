@@ -1,4 +1,4 @@
-import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
+import { BLAMELESS_CODES, type FailureReport, type FaultCode } from '@eveneo/contract/delivery/faults';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import type { Context } from '../../../base/context';
 import { count, scaled } from '../../../base/throttles/throttle';
@@ -38,7 +38,7 @@ export async function countFailure(context: Context, given: FailureReport, addre
   const { name, version } = given;
   const report = { ...given, code: blamed(given) };
   if (!(await isPublished(db, name, version))) return;
-  const visit = report.code === 'data' ? null : visitOf(context, report);
+  const visit = BLAMELESS_CODES.includes(report.code) ? null : visitOf(context, report);
   const release = `${name} ${version}`;
   if (visit && !(await within(context, `failed-load:${visit.id} ${release}`, 1))) return;
   const now = sqlInstant(clock.now());

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { FailureReport } from '@eveneo/contract/delivery/faults';
+import { BLAMELESS_CODES, type FailureReport } from '@eveneo/contract/delivery/faults';
 
 /** @param at a DATETIME(3) text */
 export async function addFailure(
@@ -17,7 +17,7 @@ export async function addFailure(
 /** Number of reports that blame a release, by '<name> <version>'. */
 export async function failureCounts(db: Knex): Promise<Map<string, number>> {
   const rows: { name: string; version: string; total: string }[] = await db('release_failures')
-    .whereNot('code', 'data')
+    .whereNotIn('code', [...BLAMELESS_CODES])
     .groupBy('name', 'version')
     .select('name', 'version')
     .sum({ total: 'reports' });
@@ -32,7 +32,7 @@ export async function liveFailureCounts(db: Knex, day: string): Promise<[name: s
       join
         .on('f.name', 'r.name')
         .andOn('f.version', 'r.version')
-        .andOnVal('f.code', '<>', 'data')
+        .andOnNotIn('f.code', [...BLAMELESS_CODES])
         .andOnVal('f.day', '>=', day),
     )
     .groupBy('p.name')
