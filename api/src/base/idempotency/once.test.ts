@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { testClock } from '../../../test/harness';
+import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
 import { conflict } from '../../http/errors';
 import { once, type Note } from './once';
@@ -77,4 +78,23 @@ test('a request assumed dead leaves the key to the one that took over', async ()
   };
   await expect(send('cle-reprise', late)).rejects.toThrow('COMMIT');
   expect(await claimedAt('cle-reprise')).toBe(clock.now().getTime());
+});
+
+test('a request whose key was taken over while it worked commits nothing, and does not overwrite the other’s result', async () => {
+  const { db } = database;
+  const made = () => db('mail_opt_outs').where({ user_id: userId });
+  const late = (note: Note) =>
+    withTransaction(db, async (tx) => {
+      await tx('mail_opt_outs').insert({
+        user_id: userId,
+        topic: 'reminder',
+        created_at: '2026-11-21 10:00:00',
+      });
+      await db('idempotency_keys').where({ idempotency_key: 'cle-lente' }).update({ claim: 'other' });
+      await note(tx, 12);
+    });
+  await expect(send('cle-lente', late)).rejects.toMatchObject({ status: 503 });
+  expect(await made()).toEqual([]);
+  const key = await db('idempotency_keys').where({ idempotency_key: 'cle-lente' }).first<object>();
+  expect(key).toMatchObject({ claim: 'other', made_id: null });
 });

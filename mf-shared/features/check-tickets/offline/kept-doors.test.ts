@@ -60,3 +60,29 @@ test('an end that was moved moves the deletion', async () => {
   at('2026-11-22T23:00:00Z');
   expect(await isKept('accueil:1')).toBe(false);
 });
+
+describe('wrong PINs of a kept door', () => {
+  const KEY = 'accueil:1';
+  const wrong = () => openKept(KEY, '000000');
+  beforeEach(async () => {
+    at('2026-11-21T18:00:00Z');
+    await keepDoor(KEY, await newSeal(PIN), closingAt('2026-11-21T22:00:00.000Z'));
+  });
+
+  test('the fifth deletes it; a right one begins again', async () => {
+    for (const left of [4, 3, 2, 1]) expect(await wrong()).toEqual({ left });
+    expect(await openKept(KEY, PIN)).toMatchObject({ data: { event: { id: 7 } } });
+    for (const left of [4, 3, 2, 1, 0]) expect(await wrong()).toEqual({ left });
+    expect(await isKept(KEY)).toBe(false);
+    expect(await openKept(KEY, PIN)).toEqual({ left: 0 });
+  });
+
+  test('each is counted before it is compared: tries at once, or on pages that are closed, gain nothing', async () => {
+    const tries = await Promise.all(Array.from({ length: 4 }, wrong));
+    expect(tries).toEqual([4, 3, 2, 1].map((left) => ({ left })));
+    // Counted, and never compared: its page was closed.
+    void wrong();
+    expect(mockStore.get(KEY)).toMatchObject({ wrong: 5 });
+    expect(await openKept(KEY, PIN)).toEqual({ left: 0 });
+  });
+});
