@@ -96,12 +96,15 @@ async function audit(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
+/** Pages of organizers and admins: all mf-organizer's. */
+const isManaging = (path: string) => TABLE[path]?.join() === 'organizer,admin';
+
 /** The guarded remotes that this viewer may load. */
 const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
   if (viewer === 'visitor' || !TABLE[path]?.includes(viewer)) return [];
   // An account of any role may be invited.
   if (path === '/invitations') return ['mf-guest'];
-  return viewer === 'admin' && path === '/create-event' ? ['mf-admin', 'mf-organizer'] : [`mf-${viewer}`];
+  return [isManaging(path) ? 'mf-organizer' : `mf-${viewer}`];
 };
 
 /** Calls that only guarded pages make. */

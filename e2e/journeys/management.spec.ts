@@ -77,7 +77,7 @@ test('the second of two editors is told, and overwrites only on purpose', async 
   await editing(page);
   await page.getByLabel('Description').fill('Ma description');
 
-  // An admin, in another browser and in mf-admin, saves first.
+  // An admin, in another browser, saves first.
   const other = await browser.newContext({ baseURL: URL_BASE() });
   const admin = await other.newPage();
   await enterAs(admin, 'admin');

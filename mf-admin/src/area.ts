@@ -2,7 +2,6 @@ import { addressOf, urlOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { adminStatsRequest, managedEventsRequest, overviewRequest } from 'mf-shared/api/requests';
-import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { oversight } from './oversight';
 import { texts } from './texts';
@@ -67,13 +66,22 @@ export const area: AreaDeclaration = {
       module: 'people/PersonPage',
       skeleton: 'text',
     },
-    ...managerRoutes('admin'),
+    {
+      path: '/profile',
+      access: ['admin'],
+      title: SCREEN_TITLES.profile,
+      module: 'profile/ProfilePage',
+      skeleton: 'form',
+    },
   ],
   links: [
+    { place: 'dashboard', to: '/admin', label: SCREEN_TITLES.dashboard, access: ['admin'], order: 20 },
+    { place: 'footer', to: '/admin', label: SCREEN_TITLES.dashboard, access: ['admin'], order: 100 },
+    { place: 'footer', to: '/profile', label: SCREEN_TITLES.profile, access: ['admin'], order: 130 },
+    { place: 'user-menu', to: '/profile', label: SCREEN_TITLES.profile, access: ['admin'], order: 10 },
     { place: 'user-menu', to: '/users', label: oversight.people, access: ['admin'], order: 18 },
     { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
     { place: 'user-menu', to: '/history', label: SCREEN_TITLES.history, access: ['admin'], order: 21 },
     { place: 'user-menu', to: '/reports', label: oversight.reports, access: ['admin'], order: 19 },
-    ...managerLinks('admin'),
   ],
 };

@@ -3,24 +3,23 @@ import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
-import type { ManagerRole } from './requests';
+import { managerRole } from './manager-role';
 
 // In constants they would be in the visitors' bundle.
-const listFor = (role: ManagerRole) =>
-  role === 'admin' ? calls.adminAnnouncements : calls.organizerAnnouncements;
-const writingFor = (role: ManagerRole) =>
-  role === 'admin' ? calls.adminWriteAnnouncement : calls.organizerWriteAnnouncement;
-const testFor = (role: ManagerRole) =>
-  role === 'admin' ? calls.adminTestAnnouncement : calls.organizerTestAnnouncement;
+const listFor = () => (managerRole() === 'admin' ? calls.adminAnnouncements : calls.organizerAnnouncements);
+const writingFor = () =>
+  managerRole() === 'admin' ? calls.adminWriteAnnouncement : calls.organizerWriteAnnouncement;
+const testFor = () =>
+  managerRole() === 'admin' ? calls.adminTestAnnouncement : calls.organizerTestAnnouncement;
 
 /** Polling interval while mails are due. */
 const AGAIN_MS = 2000;
 
 /** A page of an event's announcements, and who would get another one; polled while mails are due. */
-export const announcementsQuery = (role: ManagerRole, eventId: number, page: number) =>
+export const announcementsQuery = (eventId: number, page: number) =>
   queryOptions({
-    queryKey: [...eventKeys.announcements(role, eventId), page],
-    queryFn: ({ signal }) => call(listFor(role), { params: { id: eventId }, query: { page }, signal }),
+    queryKey: [...eventKeys.announcements(eventId), page],
+    queryFn: ({ signal }) => call(listFor(), { params: { id: eventId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ due }) => due > 0) ? AGAIN_MS : false),
   });
@@ -35,15 +34,15 @@ export const ownAnnouncementsQuery = (eventId: number, userId: number | null, pa
   });
 
 /** Sends an announcement; idempotent. A failure reloads the list too: its response may only have been lost. */
-export function useWriteAnnouncement(role: ManagerRole, eventId: number) {
+export function useWriteAnnouncement(eventId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: AnnouncementPost; idempotencyKey: string }) =>
-      call(writingFor(role), { params: { id: eventId }, body, idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.announcements(role, eventId) }),
+      call(writingFor(), { params: { id: eventId }, body, idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.announcements(eventId) }),
   });
 }
 
 /** Mails an announcement to the caller alone. */
-export const testAnnouncement = (role: ManagerRole, eventId: number, body: AnnouncementTest) =>
-  call(testFor(role), { params: { id: eventId }, body });
+export const testAnnouncement = (eventId: number, body: AnnouncementTest) =>
+  call(testFor(), { params: { id: eventId }, body });

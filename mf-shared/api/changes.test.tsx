@@ -4,7 +4,7 @@ import { session } from '@eveneo/platform';
 import { signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from '../testing/api-server';
 import { hook, lost, outcome, refused } from '../testing/change';
-import { detail } from '../testing/edit-event';
+import { eventDetail } from '../testing/event';
 import { PEOPLE } from '../testing/people';
 import { useDeleteEvent } from './event-management';
 import { useRemoveRegistration } from './registrations';
@@ -37,7 +37,7 @@ describe('deleting an event', () => {
 
   test.each([
     ['is gone: it was this', () => refused(404), true],
-    ['is there: it has failed', () => HttpResponse.json(detail()), { kind: 'network' }],
+    ['is there: it has failed', () => HttpResponse.json(eventDetail({ id: 12 })), { kind: 'network' }],
     ['cannot be asked for: it has failed', lost, { kind: 'network' }],
   ])('after a lost response, if the event %s', async (_what, answer, expected) => {
     server.use(http.delete(EVENT, lost), http.get(EVENT, answer));
@@ -58,7 +58,7 @@ describe('removing a registration', () => {
   };
   beforeEach(() => signInForTest(PEOPLE.organizer));
   const remove = async (why: string) => {
-    const { result } = hook(() => useRemoveRegistration('organizer', 12));
+    const { result } = hook(() => useRemoveRegistration(12));
     return act(() => outcome(result.current.mutateAsync({ userId: 5, why })));
   };
 

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import type { DoorCalls } from './door';
 import { eventKeys } from './event-keys';
-import type { ManagerRole } from './requests';
+import { managerRole } from './manager-role';
 
 const LINKS = {
   admin: {
@@ -21,36 +21,35 @@ const LINKS = {
   },
 };
 
-export const doorLinksKey = (role: ManagerRole, eventId: number) =>
-  [...eventKeys.door(role, eventId), 'links'] as const;
+export const doorLinksKey = (eventId: number) => [...eventKeys.door(eventId), 'links'] as const;
 
 const LINKS_PER_PAGE = 10;
 
 /** A page of the helpers' links to an event's door; the previous page stays while the next one loads. */
-export const doorLinksQuery = (role: ManagerRole, eventId: number, page: number) =>
+export const doorLinksQuery = (eventId: number, page: number) =>
   queryOptions({
-    queryKey: [...doorLinksKey(role, eventId), page],
+    queryKey: [...doorLinksKey(eventId), page],
     queryFn: ({ signal }) =>
-      call(LINKS[role].list, {
+      call(LINKS[managerRole()].list, {
         ...{ params: { id: eventId }, query: { page, per_page: LINKS_PER_PAGE }, signal },
       }),
     placeholderData: keepPreviousData,
   });
 
 /** The devices of a link, for `useInfiniteQuery`. */
-export const doorDevicesQuery = (role: ManagerRole, eventId: number, link: number) => ({
-  queryKey: [...doorLinksKey(role, eventId), 'devices', link],
+export const doorDevicesQuery = (eventId: number, link: number) => ({
+  queryKey: [...doorLinksKey(eventId), 'devices', link],
   queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>
-    call(LINKS[role].devices, { params: { id: eventId, link }, query: { page }, signal }),
+    call(LINKS[managerRole()].devices, { params: { id: eventId, link }, query: { page }, signal }),
   initialPageParam: 1,
   getNextPageParam: ({ current_page: page, last_page: last }: { current_page: number; last_page: number }) =>
     page < last ? page + 1 : undefined,
 });
 
-export const addDoorLink = (role: ManagerRole, eventId: number, body: NewDoorLink) =>
-  call(LINKS[role].add, { params: { id: eventId }, body });
-export const revokeDoorLink = (role: ManagerRole, eventId: number, link: number) =>
-  call(LINKS[role].revoke, { params: { id: eventId, link } });
+export const addDoorLink = (eventId: number, body: NewDoorLink) =>
+  call(LINKS[managerRole()].add, { params: { id: eventId }, body });
+export const revokeDoorLink = (eventId: number, link: number) =>
+  call(LINKS[managerRole()].revoke, { params: { id: eventId, link } });
 
 /** @returns the device's token */
 export const openDoor = async (secret: string, pin: string): Promise<string> =>

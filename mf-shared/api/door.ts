@@ -12,7 +12,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
-import type { ManagerRole } from './requests';
+import { managerRole } from './manager-role';
 
 /** The calls of one door. */
 export interface DoorCalls {
@@ -54,20 +54,21 @@ const CALLS = {
   },
 };
 
+const own = () => CALLS[managerRole()];
+
 /** The door of an event that the user manages. */
-export function managerDoor(role: ManagerRole, eventId: number): DoorCalls {
-  const own = CALLS[role];
+export function managerDoor(eventId: number): DoorCalls {
   const params = { id: eventId };
   return {
-    key: eventKeys.door(role, eventId),
-    count: (signal) => call(own.count, { params, signal }),
-    people: (search, signal) => call(own.people, { params, query: { search }, signal }),
-    check: (body) => call(own.check, { params, body }),
-    admit: (body) => call(own.admit, { params, body }),
-    undo: (attempt) => call(own.undo, { params: { ...params, attempt } }),
-    list: (after) => call(own.list, { params, query: { after } }),
-    send: (entries) => call(own.send, { params, body: { entries } }),
-    set: (body) => call(own.set, { params, body }),
+    key: eventKeys.door(eventId),
+    count: (signal) => call(own().count, { params, signal }),
+    people: (search, signal) => call(own().people, { params, query: { search }, signal }),
+    check: (body) => call(own().check, { params, body }),
+    admit: (body) => call(own().admit, { params, body }),
+    undo: (attempt) => call(own().undo, { params: { ...params, attempt } }),
+    list: (after) => call(own().list, { params, query: { after } }),
+    send: (entries) => call(own().send, { params, body: { entries } }),
+    set: (body) => call(own().set, { params, body }),
   };
 }
 

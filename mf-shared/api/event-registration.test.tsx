@@ -1,10 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
 import { signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from '../testing/api-server';
 import { hook, lost, outcome, refused } from '../testing/change';
-import { detail } from '../testing/edit-event';
+import { eventDetail } from '../testing/event';
 import { PEOPLE } from '../testing/people';
 import { useCancelRegistration, useRegisterToEvent } from './event-registration';
 import { eventQuery } from './events';
@@ -32,8 +33,8 @@ describe('registering', () => {
         return (answers[keys.length - 1] ?? answers.at(-1))?.();
       }),
     );
-  const event = (changes: Parameters<typeof detail>[0]) =>
-    server.use(http.get(EVENT, () => HttpResponse.json(detail(changes))));
+  const event = (changes: Partial<EventDetail>) =>
+    server.use(http.get(EVENT, () => HttpResponse.json(eventDetail({ id: 12, ...changes }))));
   const register = async (use = () => useRegisterToEvent(12, 3)) => {
     const { result } = hook(use);
     return act(() => outcome(result.current.mutateAsync()));
@@ -70,7 +71,7 @@ describe('registering', () => {
   });
 
   test('without permission the event is not read again', async () => {
-    const read = jest.fn(() => HttpResponse.json(detail({ is_registered: true })));
+    const read = jest.fn(() => HttpResponse.json(eventDetail({ id: 12, is_registered: true })));
     server.use(http.get(EVENT, read));
     tries(() => refused(403));
     expect(await register()).toMatchObject({ status: 403 });
@@ -97,7 +98,11 @@ describe('registering', () => {
   });
 
   test('a retry after a lost response uses the same key, one after a success another', async () => {
-    tries(lost, () => HttpResponse.json({ message: 'Inscription réussie', event: detail({}) }), lost);
+    tries(
+      lost,
+      () => HttpResponse.json({ message: 'Inscription réussie', event: eventDetail({ id: 12 }) }),
+      lost,
+    );
     event({ is_registered: false });
     const { result } = hook(() => useRegisterToEvent(12, 3));
     for (let round = 0; round < 3; round += 1) await act(() => outcome(result.current.mutateAsync()));
@@ -107,7 +112,7 @@ describe('registering', () => {
   });
 
   test('once known to be made, the key is used up: a later registration uses another one', async () => {
-    tries(lost, () => HttpResponse.json({ message: 'Inscription réussie', event: detail({}) }));
+    tries(lost, () => HttpResponse.json({ message: 'Inscription réussie', event: eventDetail({ id: 12 }) }));
     event({ is_registered: true });
     const { result } = hook(() => useRegisterToEvent(12, 3));
     await act(() => outcome(result.current.mutateAsync()));
@@ -129,7 +134,11 @@ describe('registering', () => {
 
   test('updates the event on screen, also after a refusal', async () => {
     let registered = 10;
-    server.use(http.get(EVENT, () => HttpResponse.json(detail({ registrations_count: (registered += 1) }))));
+    server.use(
+      http.get(EVENT, () =>
+        HttpResponse.json(eventDetail({ id: 12, registrations_count: (registered += 1) })),
+      ),
+    );
     tries(() => refused(403));
     const { result } = hook(() => ({ event: useQuery(eventQuery(12)), place: useRegisterToEvent(12, 3) }));
     await waitFor(() => expect(result.current.event.data?.registrations_count).toBe(11));

@@ -3,8 +3,8 @@ import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
+import { managerRole } from './manager-role';
 import { useEventsChange } from './refresh-events';
-import type { ManagerRole } from './requests';
 
 const LIST = { admin: calls.adminRegistrants, organizer: calls.organizerRegistrants };
 const REMOVAL = { admin: calls.adminRemoveRegistrants, organizer: calls.organizerRemoveRegistrants };
@@ -26,14 +26,13 @@ export interface RegistrantsAsked {
 
 /** A page of an event's registrants; the previous page stays while the next one loads. */
 export const registrantsQuery = (
-  role: ManagerRole,
   eventId: number,
   { search, filter, device, sort, page, perPage }: RegistrantsAsked,
 ) =>
   queryOptions({
-    queryKey: [...eventKeys.registrants(role, eventId), search, filter, device, sort, page, perPage],
+    queryKey: [...eventKeys.registrants(eventId), search, filter, device, sort, page, perPage],
     queryFn: ({ signal }) =>
-      call(LIST[role], {
+      call(LIST[managerRole()], {
         params: { id: eventId },
         query: {
           ...{ ...(search && { search }), filter, sort, page },
@@ -47,19 +46,22 @@ export const registrantsQuery = (
   });
 
 /** Removes registrants with one reason, which is mailed to each and may be empty. Idempotent. */
-export const useRemoveRegistrants = (role: ManagerRole, eventId: number) =>
+export const useRemoveRegistrants = (eventId: number) =>
   useEventsChange(({ userIds, why }: { userIds: number[]; why: string }) =>
-    call(REMOVAL[role], { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
+    call(REMOVAL[managerRole()], {
+      params: { id: eventId },
+      body: { user_ids: userIds, ...(why && { why }) },
+    }),
   );
 
 /** Marks registrants as present. Idempotent. */
-export const useEnterRegistrants = (role: ManagerRole, eventId: number) =>
+export const useEnterRegistrants = (eventId: number) =>
   useEventsChange((userIds: number[]) =>
-    call(PRESENCE[role], { params: { id: eventId }, body: { user_ids: userIds } }),
+    call(PRESENCE[managerRole()], { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
 /** Writes the note about a registrant; '' removes it. */
-export const useNoteRegistrant = (role: ManagerRole, eventId: number) =>
+export const useNoteRegistrant = (eventId: number) =>
   useEventsChange(({ userId, note }: { userId: number; note: string }) =>
-    call(NOTE[role], { params: { id: eventId, userId }, body: { note } }),
+    call(NOTE[managerRole()], { params: { id: eventId, userId }, body: { note } }),
   );

@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
+import { managerRole } from './manager-role';
 import { useEventsChange } from './refresh-events';
-import type { ManagerRole } from './requests';
 import { forgetSource, sourceOf } from './source-tag';
 
 /** Asks the organizer for a place. Idempotent. */
@@ -31,31 +31,31 @@ export const useWithdrawRequest = (eventId: number) =>
   });
 
 // In constants they would be in the visitors' bundle.
-const listFor = (role: ManagerRole) => (role === 'admin' ? calls.adminRequests : calls.organizerRequests);
-const acceptanceFor = (role: ManagerRole) =>
-  role === 'admin' ? calls.adminAcceptRequests : calls.organizerAcceptRequests;
-const refusalFor = (role: ManagerRole) =>
-  role === 'admin' ? calls.adminRefuseRequests : calls.organizerRefuseRequests;
+const listFor = () => (managerRole() === 'admin' ? calls.adminRequests : calls.organizerRequests);
+const acceptanceFor = () =>
+  managerRole() === 'admin' ? calls.adminAcceptRequests : calls.organizerAcceptRequests;
+const refusalFor = () =>
+  managerRole() === 'admin' ? calls.adminRefuseRequests : calls.organizerRefuseRequests;
 
 const AGAIN_MS = 10_000;
 
 /** A page of the requests to an event; the previous page stays while the next one loads. */
-export const requestsQuery = (role: ManagerRole, eventId: number, page: number) =>
+export const requestsQuery = (eventId: number, page: number) =>
   queryOptions({
-    queryKey: [...eventKeys.requests(role, eventId), page],
-    queryFn: ({ signal }) => call(listFor(role), { params: { id: eventId }, query: { page }, signal }),
+    queryKey: [...eventKeys.requests(eventId), page],
+    queryFn: ({ signal }) => call(listFor(), { params: { id: eventId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   });
 
 /** Accepts requests as long as there are places. Idempotent. */
-export const useAcceptRequests = (role: ManagerRole, eventId: number) =>
+export const useAcceptRequests = (eventId: number) =>
   useEventsChange((userIds: number[]) =>
-    call(acceptanceFor(role), { params: { id: eventId }, body: { user_ids: userIds } }),
+    call(acceptanceFor(), { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
 /** Refuses requests, with a message that is mailed to each person and may be empty. Idempotent. */
-export const useRefuseRequests = (role: ManagerRole, eventId: number) =>
+export const useRefuseRequests = (eventId: number) =>
   useEventsChange(({ userIds, why }: { userIds: number[]; why: string }) =>
-    call(refusalFor(role), { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
+    call(refusalFor(), { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
   );

@@ -3,13 +3,8 @@ import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { JUST_READ_MS } from './dashboard-events';
 import { eventKeys } from './event-keys';
-import {
-  adminStatsRequest,
-  attentionRequest,
-  organizerStatsRequest,
-  overviewRequest,
-  type ManagerRole,
-} from './requests';
+import { managerRole } from './manager-role';
+import { adminStatsRequest, attentionRequest, organizerStatsRequest, overviewRequest } from './requests';
 
 /** Counters of the admin's dashboard. */
 export const adminStatsQuery = () =>
@@ -46,10 +41,10 @@ export const attentionQuery = () =>
 const BY_DAY = { admin: calls.adminRegistrationsByDay, organizer: calls.organizerRegistrationsByDay };
 
 /** Registrations per day. @param registered their number: when it changes, they are refetched */
-export const registrationsByDayQuery = (role: ManagerRole, id: number, registered: number) =>
+export const registrationsByDayQuery = (id: number, registered: number) =>
   queryOptions({
-    queryKey: [...eventKeys.registrationsByDay(role, id), registered],
-    queryFn: ({ signal }) => call(BY_DAY[role], { params: { id }, signal }),
+    queryKey: [...eventKeys.registrationsByDay(id), registered],
+    queryFn: ({ signal }) => call(BY_DAY[managerRole()], { params: { id }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -60,10 +55,10 @@ const BY_SOURCE = {
 };
 
 /** Registrations per tag of a link. @param registered their number: when it changes, they are refetched */
-export const registrationsBySourceQuery = (role: ManagerRole, id: number, registered: number) =>
+export const registrationsBySourceQuery = (id: number, registered: number) =>
   queryOptions({
-    queryKey: [...eventKeys.registrationsBySource(role, id), registered],
-    queryFn: ({ signal }) => call(BY_SOURCE[role], { params: { id }, signal }),
+    queryKey: [...eventKeys.registrationsBySource(id), registered],
+    queryFn: ({ signal }) => call(BY_SOURCE[managerRole()], { params: { id }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

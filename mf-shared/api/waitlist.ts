@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
-import type { ManagerRole } from './requests';
+import { managerRole } from './manager-role';
 import { forgetSource, sourceOf } from './source-tag';
 
 /** Joins the waitlist; the message says whether a seat was free after all. */
@@ -35,26 +35,26 @@ export const useLeaveWaitlist = (eventId: number) =>
   });
 
 /** The waitlist in order, and the moves to its front. */
-export const waitlistQuery = (role: ManagerRole, eventId: number) =>
+export const waitlistQuery = (eventId: number) =>
   queryOptions({
-    queryKey: eventKeys.waiting(role, eventId),
+    queryKey: eventKeys.waiting(eventId),
     queryFn: ({ signal }) =>
-      call(role === 'admin' ? calls.adminWaiting : calls.organizerWaiting, {
+      call(managerRole() === 'admin' ? calls.adminWaiting : calls.organizerWaiting, {
         params: { id: eventId },
         signal,
       }),
   });
 
 /** Moves somebody to the front, with a recorded reason. Idempotent. */
-export function useMoveFirst(role: ManagerRole, eventId: number) {
+export function useMoveFirst(eventId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, why }: { userId: number; why: string }) =>
-      call(role === 'admin' ? calls.adminMoveFirst : calls.organizerMoveFirst, {
+      call(managerRole() === 'admin' ? calls.adminMoveFirst : calls.organizerMoveFirst, {
         params: { id: eventId, userId },
         body: { why },
       }),
-    onSuccess: (list) => client.setQueryData(eventKeys.waiting(role, eventId), list),
-    onError: () => void client.invalidateQueries({ queryKey: eventKeys.waiting(role, eventId) }),
+    onSuccess: (list) => client.setQueryData(eventKeys.waiting(eventId), list),
+    onError: () => void client.invalidateQueries({ queryKey: eventKeys.waiting(eventId) }),
   });
 }

@@ -157,7 +157,7 @@ export const newEventSchema = z.extend(eventCreateSchema, {
 });
 export type NewEventRequest = z.output<typeof newEventSchema>;
 
-/** The form has one row per field (mf-shared/features/event-management). */
+/** The form has one row per field (mf-organizer/src/event-form). */
 export type EventFieldName = keyof typeof eventFields;
 
 /** Missing fields, and an empty date, leave the stored value unchanged. */

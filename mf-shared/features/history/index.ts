@@ -1,2 +1,1 @@
-export { EventHistory } from './EventHistory';
 export { HistoryList } from './HistoryList';

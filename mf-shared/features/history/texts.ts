@@ -173,15 +173,3 @@ export const texts = {
   change: (field: string, before: string, after: string) => `${field}\u00a0: ${before} → ${after}`,
   set: (field: string, value: string) => `${field}\u00a0: ${value}`,
 } as const;
-
-/** Texts of the page of one event's history. */
-export const eventHistoryTexts = {
-  kept: 'Ce que l’équipe de l’événement et les administrateurs y ont fait sur les données d’autrui, et pourquoi. Gardé douze mois.',
-  back: 'Retour à l’événement',
-  loading: 'Chargement de l’historique…',
-  failed: 'L’historique n’a pas pu être chargé.',
-  empty: 'Aucun acte pour l’instant',
-  more: 'Voir les actes précédents',
-  notFound: 'Événement introuvable',
-  backToList: 'Retour à mes événements',
-} as const;

@@ -8,7 +8,7 @@ const PATIENCE_MS = 8_000;
 
 /**
  * The service worker. Responds to navigations with OFFLINE_PAGE when the network fails; under the door's URLs,
- * with the page and files that the door stored (mf-shared/features/check-tickets/offline/keep-page.ts). Always
+ * with the page and files that the door stored (mf-organizer/src/door/offline/keep-page.ts). Always
  * tries the network first, so that the host decides which release a visitor gets. Stored pages are deleted when
  * the host sends a different page, or when one of their releases is withdrawn: an open door makes the worker check,
  * and is told. Stores no API responses. Reinstalled when its text changes.

@@ -1,5 +1,5 @@
 import { findingsIn, judge } from './check';
-import { folderCircles } from './imports';
+import { folderCircles, lonelyFeatures } from './imports';
 
 const levels = (file: string, text: string) => findingsIn(file, text).map(({ level }) => level);
 const lines = (count: number) => '//\n'.repeat(count);
@@ -50,4 +50,24 @@ test('a circle of neighbouring folders, or of a folder and a file beside it, is 
   expect(folderCircles([file, module('api/src/base/outbox/b.ts', 'api/src/base/context.ts')])).toHaveLength(
     2,
   );
+});
+
+test('a shared feature serves at least two areas, itself and the rest of mf-shared apart', () => {
+  const module = (source: string, ...resolved: string[]) => ({
+    source,
+    dependencies: resolved.map((path) => ({ resolved: path })),
+  });
+  const ticket = 'mf-shared/features/ticket/index.ts';
+  const modules = [
+    module(ticket, 'mf-shared/features/ticket/TicketStub.tsx'),
+    module('mf-shared/gallery/index.ts', ticket),
+    module('mf-guest/src/a.ts', ticket),
+    module('mf-guest/src/b.ts', ticket),
+    module('mf-shared/features/unused/index.ts'),
+  ];
+  expect(lonelyFeatures(modules)).toEqual([
+    'feature-of-several-areas: mf-shared/features/ticket (mf-guest)',
+    'feature-of-several-areas: mf-shared/features/unused (–)',
+  ]);
+  expect(lonelyFeatures([...modules.slice(0, 4), module('mf-public/src/a.ts', ticket)])).toEqual([]);
 });

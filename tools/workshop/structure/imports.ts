@@ -46,6 +46,26 @@ export function folderCircles(modules: readonly CruisedModule[]): string[] {
   );
 }
 
+const FEATURE = /^mf-shared\/features\/[^/]+/;
+
+/** Features that serve one area only, or none: they belong to it. */
+export function lonelyFeatures(modules: readonly CruisedModule[]): string[] {
+  const areas = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const own = FEATURE.exec(source)?.[0];
+    if (own) areas.set(own, areas.get(own) ?? new Set());
+    const [area = ''] = source.split('/');
+    if (!area.startsWith('mf-') || area === 'mf-shared') continue;
+    for (const { resolved } of dependencies) {
+      const feature = FEATURE.exec(resolved)?.[0];
+      if (feature) areas.set(feature, (areas.get(feature) ?? new Set()).add(area));
+    }
+  }
+  return [...areas]
+    .filter(([, served]) => served.size < 2)
+    .map(([feature, served]) => `feature-of-several-areas: ${feature} (${[...served].join() || '–'})`);
+}
+
 /** The parts whose imports are checked; journeys may import everything. */
 const PARTS = ['api', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => name.startsWith('mf-'))];
 
@@ -60,7 +80,7 @@ async function cruise(config: string, paths: readonly string[], how: CollectOpti
   return JSON.parse(stdout) as Cruise;
 }
 
-/** Checks the rules of .dependency-cruiser.cjs, those of tests, and circles of folders at every level. */
+/** Checks the rules of .dependency-cruiser.cjs, those of tests, circles of folders, and whom features serve. */
 export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; output: string }> {
   const { modules, summary } = await cruise('.dependency-cruiser.cjs', PARTS, how);
   // By name: a glob would walk through node_modules.
@@ -74,6 +94,7 @@ export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; 
       ({ from, to, rule }) => `${rule.name}: ${from} → ${to}`,
     ),
     ...folderCircles(modules),
+    ...lonelyFeatures(modules),
   ];
   return { ok: found.length === 0, output: found.join('\n') };
 }

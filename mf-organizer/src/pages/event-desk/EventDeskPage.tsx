@@ -1,27 +1,165 @@
-import { deskTexts, EventDesk } from 'mf-shared/features/event-desk';
-import { Waitlist } from 'mf-shared/features/manage-registrations';
+import { ArrowUpRight, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { usePageTitle, useParams, useQuery, useSearchParams, useUser } from '@eveneo/platform';
+import { eventQuery } from 'mf-shared/api/events';
+import { useLivePlaces } from 'mf-shared/api/live-places';
+import { addresses, isId } from 'mf-shared/format/addresses';
+import { manages } from 'mf-shared/format/event-rights';
+import { failureText, isMissing } from 'mf-shared/format/failure-text';
+import { formatNumber } from 'mf-shared/format/number-text';
+import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { writeWords } from 'mf-shared/ui/event-list-tools';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
+import { LoadingRows } from 'mf-shared/ui/loading-rows';
+import { useNewDay } from 'mf-shared/ui/new-day';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { Tabs } from 'mf-shared/ui/tabs';
+import { DeskActions } from './DeskActions';
+import { DeskBar } from './DeskBar';
+import { DeskHead, LoadingHead } from './DeskHead';
+import { Overview } from './Overview';
+import { Registrants } from './registrants/Registrants';
+import { texts } from './texts';
+import styles from './EventDeskPage.module.css';
 
-const DeleteEventDialog = lazyPart(
+const StateBanner = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "event-removal" */ 'mf-shared/features/event-management/remove'))
-      .DeleteEventDialog,
-  { failed: deskTexts.partFailed },
+    (await import(/* webpackChunkName: "event-removal" */ '../../event-states/StateBanner')).StateBanner,
+  { failed: texts.partFailed },
 );
 
-const TeamDialog = lazyPart(
+const Announcements = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "event-removal" */ 'mf-shared/features/event-desk/team')).TeamDialog,
-  { failed: deskTexts.partFailed },
+    (await import(/* webpackChunkName: "desk-parts" */ './announcements/Announcements')).Announcements,
+  { pending: <LoadingRows label={texts.loading} />, failed: texts.partFailed },
 );
 
-export default function EventDeskPage() {
-  return (
-    <EventDesk
-      manager="organizer"
-      removal={(asked) => <DeleteEventDialog {...asked} />}
-      team={(asked) => <TeamDialog {...asked} />}
-      waitlist={({ id }) => <Waitlist manager="organizer" eventId={id} alone />}
+const Framed = ({ children }: { children: ReactNode }) => (
+  <Page>
+    <PageHeader title={texts.title} />
+    {children}
+  </Page>
+);
+
+const NotFound = () => (
+  <Framed>
+    <EmptyState
+      icon={<SearchX />}
+      title={texts.notFound}
+      action={
+        <LinkButton to={addresses.manageEvents} variant="secondary">
+          {texts.backToList}
+        </LinkButton>
+      }
     />
+  </Framed>
+);
+
+/** The page of the event whose id is in the URL, for its organizer and admins. */
+export default function EventDeskPage() {
+  const { id = '' } = useParams();
+  return isId(id) ? <DeskOf key={id} id={Number(id)} /> : <NotFound />;
+}
+
+/** How often an event whose organizer decides is read again, for new requests. */
+const REQUESTS_MS = 10_000;
+
+function DeskOf({ id }: { id: number }) {
+  const user = useUser();
+  useNewDay();
+  const interval = useLivePlaces(id);
+  const query = useQuery({
+    ...eventQuery(id, user?.id ?? null),
+    // A request takes no place: the stream does not tell of it.
+    refetchInterval: ({ state }) => interval || (state.data?.approval === true && REQUESTS_MS),
+    refetchIntervalInBackground: true,
+  });
+  const { data: event, error } = query;
+  // Events are public, their desk is not: another organizer's event is shown as not found.
+  const foreign = event && !manages(event, user);
+  usePageTitle(foreign ? undefined : event?.title);
+  if (foreign || isMissing(error)) return <NotFound />;
+  return (
+    <QueryBoundary
+      query={query}
+      pending={
+        <>
+          <LoadingHead />
+          <Page>
+            <LoadingRows label={texts.loading} />
+          </Page>
+        </>
+      }
+      failed={(cause) => failureText(cause, { failed: texts.failed })}
+      around={(panel) => <Framed>{panel}</Framed>}
+    >
+      {(shown) => <Desk event={shown} />}
+    </QueryBoundary>
+  );
+}
+
+const PARTS = { inscrits: true, ecrire: true } as const;
+type Part = keyof typeof PARTS | 'overview';
+const partOf = (named: string | null): Part =>
+  named !== null && Object.hasOwn(PARTS, named) ? (named as Part) : 'overview';
+
+/** For those who may see the registrants, and write to them. */
+const registrantTabs = (event: EventDetail): { id: Part; label: ReactNode }[] => [
+  {
+    id: 'inscrits',
+    label: (
+      <>
+        {texts.registrants} <span className={styles.count}>{formatNumber(event.registrations_count)}</span>
+      </>
+    ),
+  },
+  { id: 'ecrire', label: texts.write },
+];
+
+function Desk({ event }: { event: EventDetail }) {
+  const [parameters, setParameters] = useSearchParams();
+  const user = useUser();
+  const listed = manages(event, user, 'registrants');
+  const tab = listed ? partOf(parameters.get('onglet')) : 'overview';
+  const setTab = (next: Part) =>
+    setParameters(() => writeWords(new URLSearchParams(), { onglet: next === 'overview' ? null : next }));
+  return (
+    <>
+      <DeskHead event={event}>
+        <DeskActions event={event} />
+      </DeskHead>
+      <Page className={styles.page}>
+        {(event.cancelled || event.unlisted || event.publish_at !== null) && <StateBanner event={event} />}
+        <div className={styles.parts}>
+          <LinkButton
+            to={addresses.event(event.id)}
+            variant="ghost"
+            icon={<ArrowUpRight aria-hidden="true" />}
+            className={styles.publicPage}
+          >
+            {texts.publicPage}
+          </LinkButton>
+          <Tabs
+            label={texts.tabs}
+            tabs={[{ id: 'overview', label: texts.overview }, ...(listed ? registrantTabs(event) : [])]}
+            links={
+              manages(event, user, 'door') && !event.cancelled
+                ? [{ to: addresses.checkTickets(event.id), label: texts.welcome }]
+                : []
+            }
+            value={tab}
+            onChange={setTab}
+          >
+            {tab === 'inscrits' && <Registrants event={event} />}
+            {tab === 'ecrire' && <Announcements event={event} />}
+            {tab === 'overview' && <Overview event={event} />}
+          </Tabs>
+        </div>
+        <DeskBar event={event} tab={tab} />
+      </Page>
+    </>
   );
 }

@@ -10,11 +10,11 @@ import { shownText } from 'mf-shared/format/typography';
 import { Badge, SharedBadge, StateBadges, useShared } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover } from 'mf-shared/ui/cover';
-import { useStateVerbs } from 'mf-shared/ui/event-states';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { MenuButton } from 'mf-shared/ui/menu-button';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { TitleText } from 'mf-shared/ui/title-text';
+import { useStateVerbs } from '../../../event-states/use-state-verbs';
 import { texts as all } from '../../../texts';
 import styles from './ManagedRow.module.css';
 

@@ -1,1 +1,0 @@
-export { EventHistory as default } from 'mf-shared/features/history';

@@ -1,6 +1,0 @@
-import { ManageRegistrations } from 'mf-shared/features/manage-registrations';
-
-/** /manage-registrations. */
-export default function ManageRegistrationsPage() {
-  return <ManageRegistrations manager="admin" />;
-}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { questionsText } from '@eveneo/contract/application/questions';
+import { now } from '@eveneo/platform';
+import { formatDate } from 'mf-shared/format/date-text';
+import { minuteNow } from 'mf-shared/format/event-time';
+import { plural } from 'mf-shared/format/number-text';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
+import { TextArea } from 'mf-shared/ui/text-area';
+import { TextInput } from 'mf-shared/ui/text-input';
+import { CategorySelect } from './CategorySelect';
+import { CityInput } from './CityInput';
+import type { ControlledValue, InputProps, OptionName } from './input-props';
+import * as texts from './texts';
+
+interface EventFieldRow {
+  group: 'what' | 'when' | 'options';
+  /** Shares its line with adjacent fields marked the same. */
+  beside?: true;
+  /** A note shown below the field's line. */
+  note?: string;
+  /** @param event undefined for a new event */
+  hint?: (event: EventDetail | undefined) => string | undefined;
+  /** The number of characters that fit; the hint counts them. */
+  counted?: number;
+  optional?: (event: EventDetail | undefined) => boolean;
+  /** Whether the field is shown for this event: `publish_at` no longer applies to a published one. */
+  shown?: (event: EventDetail | undefined) => boolean;
+  /** Shown only where this other field has a value. */
+  with?: EventFieldName;
+  /** The event's value as text for the input. */
+  read: (event: EventDetail) => string;
+  /**
+   * @param today the earliest date allowed
+   * @param controlled value and change handler, for inputs that are not a single text
+   */
+  input: (props: InputProps, today: string, controlled: ControlledValue) => ReactNode;
+}
+
+const { hints } = texts;
+
+// Loaded when the options are unfolded.
+const OptionInput = lazyPart(
+  async () => (await import(/* webpackChunkName: "event-edit" */ './OptionInput')).OptionInput,
+  { failed: texts.edit.failed },
+);
+const option =
+  (field: OptionName): EventFieldRow['input'] =>
+  (props, today, controlled) => <OptionInput field={field} {...props} {...controlled} today={today} />;
+
+/**
+ * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts
+ * and conflict detection follow this table.
+ */
+export const EVENT_FIELDS = {
+  title: {
+    group: 'what',
+    hint: () => hints.title,
+    counted: LIMITS.title.max,
+    read: ({ title }) => title,
+    input: (props) => <TextInput {...props} maxLength={LIMITS.title.max} autoComplete="off" />,
+  },
+  description: {
+    group: 'what',
+    counted: LIMITS.description.max,
+    read: ({ description }) => description,
+    input: (props) => <TextArea {...props} rows={5} maxLength={LIMITS.description.max} />,
+  },
+  category_id: {
+    group: 'what',
+    read: ({ category_id }) => String(category_id),
+    input: (props) => <CategorySelect {...props} />,
+  },
+  tags: {
+    group: 'what',
+    hint: () => hints.tags,
+    optional: () => true,
+    read: ({ tags }) => tags.join(', '),
+    input: (props) => <TextInput {...props} maxLength={200} autoComplete="off" />,
+  },
+  date: {
+    group: 'when',
+    beside: true,
+    hint: (event) => event && hints.keptDate(formatDate(event.date)),
+    optional: (event) => event !== undefined,
+    read: ({ date }) => date.slice(0, 10),
+    input: (props, today) => <TextInput {...props} type="date" min={today} />,
+  },
+  time: {
+    group: 'when',
+    beside: true,
+    read: ({ time }) => time.slice(0, 5),
+    input: (props) => <TextInput {...props} type="time" />,
+  },
+  end_time: {
+    group: 'when',
+    beside: true,
+    note: hints.end_time,
+    optional: () => true,
+    read: ({ end_time }) => end_time ?? '',
+    input: (props) => <TextInput {...props} type="time" />,
+  },
+  location: {
+    group: 'when',
+    hint: () => hints.location,
+    read: ({ location }) => location,
+    input: (props) => <TextInput {...props} maxLength={LIMITS.location.max} autoComplete="street-address" />,
+  },
+  city: {
+    group: 'when',
+    hint: () => hints.city,
+    optional: () => true,
+    read: ({ city }) => city ?? '',
+    input: (props) => <CityInput {...props} maxLength={LIMITS.city.max} />,
+  },
+  online_url: {
+    group: 'when',
+    hint: () => hints.online_url,
+    optional: () => true,
+    read: ({ online_url }) => online_url ?? '',
+    input: (props) => <TextInput {...props} type="url" inputMode="url" maxLength={LIMITS.onlineUrl.max} />,
+  },
+  price_note: {
+    group: 'when',
+    beside: true,
+    hint: () => hints.price_note,
+    optional: () => true,
+    read: ({ price_note }) => price_note ?? '',
+    input: (props) => <TextInput {...props} maxLength={LIMITS.priceNote.max} autoComplete="off" />,
+  },
+  capacity: {
+    group: 'when',
+    beside: true,
+    hint: (event) =>
+      event && event.registrations_count > 0
+        ? hints.registered(plural(event.registrations_count, 'inscrit'))
+        : hints.capacity,
+    read: ({ capacity }) => String(capacity),
+    input: (props) => <TextInput {...props} type="number" min={1} step={1} inputMode="numeric" />,
+  },
+  publish_at: {
+    group: 'options',
+    optional: () => true,
+    shown: (event) =>
+      event === undefined || (event.publish_at !== TAKEN_DOWN && isDraft(event, minuteNow(now()))),
+    read: ({ publish_at }) => publish_at ?? '',
+    input: option('publish_at'),
+  },
+  unlisted: {
+    group: 'options',
+    optional: () => true,
+    read: ({ unlisted }) => (unlisted ? 'true' : ''),
+    input: option('unlisted'),
+  },
+  registration_opens_at: {
+    group: 'options',
+    beside: true,
+    optional: () => true,
+    read: (event) => event.registration_opens_at ?? '',
+    input: option('registration_opens_at'),
+  },
+  registration_closes_at: {
+    group: 'options',
+    beside: true,
+    optional: () => true,
+    read: (event) => event.registration_closes_at ?? '',
+    input: option('registration_closes_at'),
+  },
+  approval: {
+    group: 'options',
+    optional: () => true,
+    read: ({ approval }) => (approval ? 'true' : ''),
+    input: option('approval'),
+  },
+  companions_max: {
+    group: 'options',
+    optional: () => true,
+    read: ({ companions_max }) => String(companions_max ?? ''),
+    input: option('companions_max'),
+  },
+  questions: {
+    group: 'options',
+    optional: () => true,
+    read: ({ questions }) => questionsText(questions ?? []),
+    input: option('questions'),
+  },
+  answers_kept_why: {
+    group: 'options',
+    optional: () => true,
+    with: 'questions',
+    read: ({ answers_kept_why }) => answers_kept_why ?? '',
+    input: option('answers_kept_why'),
+  },
+} as const satisfies Record<EventFieldName, EventFieldRow>;
+
+export const FIELD_ORDER = Object.keys(EVENT_FIELDS) as EventFieldName[];
+
+export const rowOf = (field: EventFieldName): EventFieldRow => EVENT_FIELDS[field];

@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react';
+import { useDraft } from '@eveneo/platform';
+import type { EventFormValues } from 'mf-shared/api/event-management';
+import { changedFields, readDraft, type EventDraft } from './event-values';
+import { useEventImage } from './use-event-image';
+
+/**
+ * The base values of an edit, its image, and the draft of both, which survives an expired
+ * session, a reload and a failed save.
+ * @param initial values when there is no draft, and the base for detecting changes
+ * @param version the version being edited; null for a new event
+ */
+export function useEventDraft(draftName: string, initial: EventFormValues, version: number | null) {
+  const { draft: stored, save, clear } = useDraft<EventDraft>(draftName);
+  const [draft] = useState(() => readDraft(stored));
+  const [restored, setRestored] = useState(draft !== null);
+  // A restored draft keeps the version it was started from.
+  const base = useRef(draft ? draft.version : version);
+  const [from] = useState(initial);
+  const compared = useRef(draft?.base ?? from);
+  const picture = useEventImage(draftName, draft !== null, draft?.image ?? null);
+  const { heldName } = picture;
+
+  const keep = useCallback(
+    (values: EventFormValues) => {
+      if (heldName() || changedFields(compared.current, values).length > 0)
+        save({ fields: values, version: base.current, base: compared.current, image: heldName() });
+      else clear();
+    },
+    [heldName, save, clear],
+  );
+  return {
+    fields: draft?.fields ?? initial,
+    restored,
+    picture,
+    /** Saves these values as the draft, or deletes the draft when nothing differs from the base. */
+    keep,
+    start: () => ({ fields: compared.current, version: base.current }),
+    startFrom: (fields: EventFormValues, nextVersion: number | null) => {
+      compared.current = fields;
+      base.current = nextVersion;
+    },
+    /** Deletes the draft, after a save or a discard. */
+    forget: () => {
+      picture.forget();
+      clear();
+      setRestored(false);
+    },
+  };
+}
+
+export type HeldEventDraft = ReturnType<typeof useEventDraft>;

@@ -1,0 +1,70 @@
+import { isDraft } from '@eveneo/contract/application/event-states';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { now, toast, usePublicSettings, useQuery } from '@eveneo/platform';
+import { useDraftLink } from 'mf-shared/api/event-states';
+import { eventQuery } from 'mf-shared/api/events';
+import { minuteNow } from 'mf-shared/format/event-time';
+import { failureText } from 'mf-shared/format/failure-text';
+import { pageUrl } from 'mf-shared/format/share-links';
+import layout from 'mf-shared/styles/layout.module.css';
+import { Button } from 'mf-shared/ui/button';
+import { CopyField } from 'mf-shared/ui/clipboard';
+import { Dialog } from 'mf-shared/ui/dialog';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { texts as all } from './dialog-texts';
+import { texts as menuTexts } from './texts';
+import type { StatedEvent } from './verbs';
+
+const { link: texts } = all;
+
+/** The secret is in the fragment, which is not sent to servers. */
+function DraftLink({ event }: { event: EventDetail }) {
+  const link = useDraftLink(event.id);
+  const key = event.draft_key;
+  const change = async (how: 'renew' | 'revoke', done: string) => {
+    try {
+      await link.mutateAsync(how);
+      toast.success(done);
+    } catch (error) {
+      toast.error(failureText(error, { failed: texts.failed }));
+    }
+  };
+  const renew = () => change('renew', key ? texts.renewed : texts.made);
+  return (
+    <>
+      <p>{key ? texts.draft : texts.none}</p>
+      {key && <CopyField id="private-link" value={`${pageUrl(event)}#cle=${key}`} texts={texts} />}
+      <div className={layout.buttons}>
+        <Button variant={key ? 'ghost' : 'primary'} size="s" onClick={renew}>
+          {key ? texts.renew : texts.make}
+        </Button>
+        {key && (
+          <Button variant="ghost" size="s" onClick={() => change('revoke', texts.revoked)}>
+            {texts.revoke}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The link to share: a draft's with its secret, or an unlisted event's page. */
+export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onClose: () => void }) {
+  const { timeZone } = usePublicSettings();
+  const query = useQuery(eventQuery(event.id));
+  return (
+    <Dialog open title={texts.title} onClose={onClose}>
+      {isDraft(event, minuteNow(now(), timeZone)) ? (
+        <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
+          {(detail) => <DraftLink event={detail} />}
+        </QueryBoundary>
+      ) : (
+        <>
+          <p>{texts.unlisted}</p>
+          <CopyField id="private-link" value={pageUrl(event)} texts={texts} />
+        </>
+      )}
+    </Dialog>
+  );
+}

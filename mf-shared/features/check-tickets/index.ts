@@ -1,2 +1,0 @@
-export { CheckTickets } from './CheckTickets';
-export { HelperDoor } from './HelperDoor';

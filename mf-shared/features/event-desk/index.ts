@@ -1,2 +1,0 @@
-export { texts as deskTexts } from './texts';
-export { EventDesk } from './EventDesk';

@@ -1,1 +1,0 @@
-export { TeamDialog } from './TeamDialog';

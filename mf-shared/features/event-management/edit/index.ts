@@ -1,2 +1,0 @@
-export { EditEvent } from './EditEvent';
-export { useEditReason } from './use-edit-reason';

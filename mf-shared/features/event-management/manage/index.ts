@@ -1,1 +1,0 @@
-export { ManageEvents } from './ManageEvents';

@@ -1,1 +1,0 @@
-export { DeleteEventDialog } from './DeleteEventDialog';

@@ -1,2 +1,0 @@
-export { ManageRegistrations } from './ManageRegistrations';
-export { Waitlist } from './Waitlist';

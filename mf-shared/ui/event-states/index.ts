@@ -1,1 +1,0 @@
-export { useStateVerbs } from './use-state-verbs';
