@@ -21,6 +21,14 @@ export const silentOf = ({ loads, failed }: Counted) =>
 const shareOf = (counted: Counted) =>
   `${failedOf(counted)}, soit ${((counted.failed / Math.max(1, counted.loads)) * 100).toFixed(1).replace('.', ',')} %`;
 
+/** An area that goes back with another one. */
+interface Companion {
+  readonly name: string;
+  readonly version: string;
+  readonly pages: readonly string[];
+  readonly beside: string;
+}
+
 export const VIEWERS = {
   visitor: 'les visiteurs',
   guest: 'les invités',
@@ -80,6 +88,15 @@ export const RELEASE_TEXTS = {
   routeClash: (path: string, owner: string, who: string) =>
     `La route ${path} appartient déjà à ${owner} pour ${who}. Changez le chemin ou l’accès, ou déplacez la page : ` +
     'les deux zones en un seul changement.',
+  companion: ({ name, version, beside, pages }: Companion) =>
+    `${name} revient aussi, à ${version} : des pages sont passées de l’une à l’autre de ses versions et de celles de ` +
+    `${beside} (${pages.slice(0, 3).join(', ')}${pages.length > 3 ? '…' : ''}).`,
+  companionScope: ({ name, version, beside, pages }: Companion) =>
+    `Ce retour de ${beside} demande aussi celui de ${name} à ${version}, qui porte alors ${pages[0]}, et ce jeton ne ` +
+    'vaut pas pour elle. Demandez-le à l’exploitation.',
+  apart: ({ name, version, beside, pages }: Companion) =>
+    `Cette version de ${beside} ne va pas avec celle de ${name} qui est en ligne (${pages[0]}). Nommez les deux dans ` +
+    `la même commande : activate ${beside}@… ${name}@${version}.`,
   hostAddress: (path: string) =>
     `La route ${path} est une adresse du serveur de pages, qui y répond lui-même. Changez le chemin.`,
   budget: (what: string, bytes: number, limit: number) =>

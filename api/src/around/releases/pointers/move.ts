@@ -20,6 +20,7 @@ import { PLAN_TEXTS } from '../plans/texts';
 import { setProblems } from '../registry/set-problems';
 import { activate } from './activate';
 import { canary } from './canary';
+import { withCompanions } from './companions';
 import { keepGuards } from './guards';
 import { lift } from './lift';
 import { lock, unlock } from './lock';
@@ -93,19 +94,22 @@ async function noteStops(
 export async function movePointers(
   context: Mover,
   caller: DeployCaller,
-  request: PointersRequest,
+  asked: PointersRequest,
   andThen?: (tx: Knex.Transaction) => Promise<void>,
 ): Promise<PointersAnswer> {
-  checkRequest(request, caller);
+  checkRequest(asked, caller);
   const at = sqlInstant(context.clock.now());
-  const why = request.why.trim();
+  const why = asked.why.trim();
   const timeZone = context.config.EVENT_TIMEZONE;
-  const damaged = await lostFiles(context, request);
+  const own = await lostFiles(context, asked);
+  const { request, notes: together } = await withCompanions(context.db, caller, asked, own);
+  const added = request.moves.filter((move) => !asked.moves.includes(move));
+  const damaged = new Map([...own, ...(await lostFiles(context, { ...asked, moves: added }))]);
   return withTransaction(context.db, async (tx) => {
     const pointers = await lockPointers(tx);
     const after = new Map(pointers.map((pointer) => [pointer.name, pointer]));
     const changes: PointerChange[] = [];
-    const notes: string[] = [];
+    const notes = [...together];
     const note = (text: string) => notes.push(text);
     for (const move of request.moves) {
       const before = after.get(move.name) ?? null;

@@ -29,6 +29,10 @@ export interface Owner {
   readonly routes: readonly RouteDeclaration[];
 }
 
+/** Every page of an area, once for each kind of viewer: 'admin /releases'. */
+export const pagesOf = ({ routes }: Pick<Owner, 'routes'>): string[] =>
+  routes.flatMap(({ path, access }) => viewersOf(access).map((viewer) => `${viewer} ${path}`));
+
 /** Routes of `candidate` that clash for some viewer with another owner's, or among themselves. */
 export function routeClashes(candidate: Owner, others: readonly Owner[]): Problem[] {
   const taken = others
