@@ -81,6 +81,10 @@ export interface Operation {
   readonly idempotent?: true;
   /** An edit that `If-Match` may refuse: '"v<version>"', or the ETag that GET gave. */
   readonly versioned?: true;
+  /** Many requests for one event wait in a queue of their own, and are made together. */
+  readonly queued?: true;
+  /** A body of any kind is taken and not read: the URL says everything. */
+  readonly anyBody?: true;
   /** The success response is bytes, not JSON. */
   readonly raw?: boolean;
   /** Statuses with an error body besides those that follow from guard, params and body. */

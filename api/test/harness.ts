@@ -67,7 +67,11 @@ export interface TestApi {
 }
 
 /** Settings that production requires; no mail server listens there. */
-export const PRODUCTION = { PUBLIC_URL: 'https://eveneo.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+export const PRODUCTION = {
+  PUBLIC_URL: 'https://eveneo.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  RATE_LIMIT_FACTOR: '1',
+};
 
 export interface TestApiOptions {
   readonly environment?: Environment;

@@ -112,3 +112,22 @@ test('the access log has user id and address, never an e-mail address', async ()
   expect(line).toMatchObject({ user: guest.id, ip: '127.0.0.1', status: 200, path: '/api/user' });
   expect(lines.join('')).not.toContain('@');
 });
+
+test('the access log has no secret address: that of a personal feed, nor a mistyped one', async () => {
+  const lines: string[] = [];
+  const logging = await api.another({ logTo: { write: (line) => void lines.push(line) } });
+  const guest = await addUser(api, 'guest');
+  const { body } = await logging.as<{ path: string }>(guest, 'GET', '/api/user/feed');
+  const address = new URL(
+    Object.values(body).find((one) => String(one).includes('/feeds/')) ?? '',
+    logging.url,
+  );
+  expect((await logging.call('GET', address.pathname)).status).toBe(200);
+  expect((await logging.call('GET', `${address.pathname}/x`)).status).toBe(404);
+  const eventId = await addEvent(api.db);
+  await logging.call('GET', `/api/events/${eventId}`);
+  const log = lines.join('');
+  expect(log).not.toContain(address.pathname.split('/').at(-1));
+  expect(log).toContain('"path":"/api/feeds/personal/{file}"');
+  expect(log).toContain(`"path":"/api/events/{id}","ids":"${eventId}"`);
+});

@@ -181,7 +181,8 @@ export const SUCCESS_TEXTS = {
   password: 'Mot de passe changé avec succès!',
   firstPassword: 'Votre mot de passe est choisi.',
   forgotPassword: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient d’être envoyé.',
-  addressRestored: 'Votre adresse est rétablie et votre mot de passe changé. Vous pouvez vous connecter.',
+  addressRestored: 'Votre adresse est rétablie et votre mot de passe changé.',
+  codeNeeded: 'Connectez-vous avec un code de votre application.',
   factorRemoved:
     'La vérification en deux étapes est retirée et votre mot de passe changé. Vous pouvez vous connecter.',
   accountReturned: 'Votre compte est rétabli et votre mot de passe changé.',

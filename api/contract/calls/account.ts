@@ -27,6 +27,7 @@ export const optOutOperations = operationsOf('account', {
     guard: 'public',
     summary: 'Decline a topic of mails in one click (RFC 8058)',
     query: optOutQuery,
+    anyBody: true,
     responses: { 200: messageAnswerSchema },
     media: ['text/html'],
   },

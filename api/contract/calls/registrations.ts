@@ -50,6 +50,7 @@ const restoration = {
 export const registrationOperations = operationsOf('registrations', {
   registerToEvent: {
     route: 'POST /api/events/{id}/register',
+    queued: true,
     limit: perHour(60, 'place'),
     idempotent: true,
     guard: ['guest'],

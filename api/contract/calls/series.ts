@@ -61,6 +61,7 @@ export const seriesOperations = operationsOf('series', {
   },
   registerSeries: {
     route: 'POST /api/events/{id}/series/register',
+    queued: true,
     limit: perHour(10),
     idempotent: true,
     guard: ['guest'],

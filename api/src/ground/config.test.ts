@@ -46,6 +46,26 @@ test.each([
   [{ NODE_ENV: 'production' }, 'PUBLIC_URL doit être une adresse https en production'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://eveneo.fr' }, 'PUBLIC_URL doit être une adresse https'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://eveneo.fr' }, 'SMTP_URL manque'],
+  ...['0.0.0.0/0', '10.0.0.1,::/0', '0.0.0.0/1', '*'].map(
+    (TRUSTED_PROXIES): [Record<string, string>, string] => [
+      { NODE_ENV: 'production', TRUSTED_PROXIES },
+      'TRUSTED_PROXIES doit nommer',
+    ],
+  ),
+  [{ NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR doit être 1'],
+  [{ NODE_ENV: 'production', CORS_ORIGINS: 'https://ami.fr,*' }, 'CORS_ORIGINS doit nommer'],
+  ...['https://eveneo.fr/agenda', 'https://eveneo.fr?x'].map(
+    (PUBLIC_URL): [Record<string, string>, string] => [
+      { NODE_ENV: 'production', PUBLIC_URL },
+      'PUBLIC_URL doit être une adresse sans chemin',
+    ],
+  ),
+  ...['https://localhost', 'https://127.0.0.1', 'https://[::1]'].map(
+    (PUBLIC_URL): [Record<string, string>, string] => [
+      { NODE_ENV: 'production', PUBLIC_URL },
+      'pas localhost',
+    ],
+  ),
 ])('%j is refused by name', (changes, message) => {
   expect(problemOf({ ...GOOD, ...changes })).toContain(message);
 });
@@ -144,4 +164,14 @@ describe('during a rotation of the secret', () => {
 test('production requires a public URL and a mail server', () => {
   const given = { NODE_ENV: 'production', PUBLIC_URL: 'https://eveneo.fr', SMTP_URL: 'smtps://courrier:465' };
   expect(readConfig({ ...GOOD, ...given })).toMatchObject(given);
+});
+
+test('production starts with what it needs, behind its own proxies', () => {
+  const settings = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://eveneo.fr/',
+    SMTP_URL: 'smtps://courrier.fr',
+  };
+  const proxies = { TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8', CORS_ORIGINS: 'https://ami.fr' };
+  expect(problemOf({ ...GOOD, ...settings, ...proxies })).toBeNull();
 });

@@ -100,6 +100,23 @@ const environmentSchema = z.object({
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** So wide a range that anybody could name a client, in any spelling. */
+const ANYBODY = /^(?:\*|true|.*\/0*[0-7])$/i;
+const LOCAL_HOST = /^(?:localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/i;
+
+/** What production must not trust, allow or name. */
+function loosenedSettings(config: z.infer<typeof environmentSchema>): string[] {
+  const { hostname, pathname, search, hash, username } = new URL(config.PUBLIC_URL);
+  return [
+    config.TRUSTED_PROXIES.some((one) => ANYBODY.test(one)) &&
+      'TRUSTED_PROXIES doit nommer des adresses ou des réseaux, pas le monde entier',
+    config.RATE_LIMIT_FACTOR !== 1 && 'RATE_LIMIT_FACTOR doit être 1 en production',
+    config.CORS_ORIGINS.includes('*') && 'CORS_ORIGINS doit nommer des sites, pas tous (*)',
+    (pathname !== '/' || search || hash || username) && 'PUBLIC_URL doit être une adresse sans chemin',
+    LOCAL_HOST.test(hostname) && 'PUBLIC_URL doit être une adresse publique, pas localhost',
+  ].filter((problem) => typeof problem === 'string' && problem !== '') as string[];
+}
+
 /** Whether a secret comes from an example or is not random enough. */
 function isDefaultSecret(secret: string): boolean {
   return (
@@ -130,6 +147,7 @@ export function readConfig(environment: Environment) {
     // In production, neither the links in mails nor the mail delivery may use the local defaults.
     if (!config.PUBLIC_URL.startsWith('https://'))
       problems.push('PUBLIC_URL doit être une adresse https en production');
+    problems.push(...loosenedSettings(config));
     if (!config.SMTP_URL) problems.push('SMTP_URL manque : en production, un serveur envoie les messages');
   }
   if (config.JWT_SECRET_PREVIOUS === config.JWT_SECRET)

@@ -1,8 +1,12 @@
 import { formattersOf } from './clock';
 
-/** A cell that no spreadsheet interprets as a formula. */
+const FORMULA = /^[\s\u00a0]*[=+\-@\t\r|%＝＋－＠]/;
+/** A spreadsheet would drop the leading zero of a telephone number, and the last digits of a long one. */
+const NUMBER = /^[\s\u00a0]*(?:0\d[\d\s\u00a0\u202f]*|\d{16,})$/;
+
+/** A cell that a spreadsheet shows as it is, neither as a formula nor as a number. */
 function cell(value: string): string {
-  const harmless = /^[\s\u00a0]*[=+\-@\t\r|%＝＋－＠]/.test(value) ? `'${value}` : value;
+  const harmless = FORMULA.test(value) || NUMBER.test(value) ? `'${value}` : value;
   return `"${harmless.replace(/"/g, '""')}"`;
 }
 

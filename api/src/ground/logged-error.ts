@@ -42,7 +42,8 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message: quotesInput(error) ? '' : withoutQuotes(error.message),
-    stack: isTimeOut(error) ? '' : framesOf(error.stack),
+    // A cause is told by its kind: its own frames are those of the driver.
+    stack: isTimeOut(error) || depth > 0 ? '' : framesOf(error.stack),
     ...(code !== undefined && { code }),
     ...(errno !== undefined && { errno }),
     ...(error.cause !== undefined && depth < DEEPEST && { cause: loggedError(error.cause, depth + 1) }),

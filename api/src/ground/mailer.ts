@@ -33,7 +33,8 @@ function smtpMailer(url: string, from: string): Mailer {
     await transport.sendMail({
       ...mail,
       from,
-      headers: { ...headers },
+      // Answering machines keep silent (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       attachments: pictures.map(({ cid, type, content }) => ({
         cid,
         content,

@@ -38,14 +38,12 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
       }
     },
   );
-  // One-click unsubscribe of mail programs (RFC 8058): the form adds nothing to the link.
+  // One-click unsubscribe of mail programs (RFC 8058): the form, of either kind or empty, adds nothing to the link.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1000 },
     (request, _text, done) =>
-      request.routeOptions.config.operation?.id === 'optOutOfMail'
-        ? done(null, undefined)
-        : done(unsupportedMedia()),
+      request.routeOptions.config.operation?.anyBody ? done(null, undefined) : done(unsupportedMedia()),
   );
   // A release: the registry reads the stream with limits of its own; no other call takes one.
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));

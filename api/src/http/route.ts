@@ -18,6 +18,7 @@ import { invalid, notFound, unsupportedMedia } from './errors';
 import { isFresh, taggedWith, varyBy } from './freshness';
 import type { DeployCaller, Guards, HelperCaller } from './guards';
 import type { Caller } from './sessions/caller';
+import { thingOf } from './turns';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type CallerOf<G> = G extends 'public'
@@ -83,6 +84,8 @@ export interface LimitedCall {
   /** The account, the deploy token, the helper's device, or the network of a visitor. */
   readonly who: string;
   readonly accountId: number | undefined;
+  /** What the call writes on: see `thingOf`. */
+  readonly thing: string | null;
   /** The idempotency key as sent. */
   readonly key: string | undefined;
   /** Runs a callback once the response is sent or the client has disconnected. */
@@ -92,7 +95,10 @@ export interface LimitedCall {
 export interface CallLimits {
   /** Counts a call. @throws 429 beyond its limit */
   count(operation: Operation, call: LimitedCall): Promise<void>;
-  /** Runs a call once the account has fewer than two running. @throws 429 after two seconds, ten for uploads */
+  /**
+   * Runs a call once the account has fewer than two running, and none runs on the same thing.
+   * @throws 429 after two seconds, ten for uploads; 503 after ten for the thing
+   */
   inTurn<T>(operation: Operation, call: LimitedCall, work: () => Promise<T>): Promise<T>;
 }
 
@@ -175,7 +181,11 @@ function send(
   return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
 }
 
-function limitedCall(guards: Guards, request: FastifyRequest, reply: FastifyReply): LimitedCall {
+function limitedCall(
+  guards: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<LimitedCall, 'thing'> {
   const key = request.headers['idempotency-key'];
   return {
     who: guards.subjectOf(request),
@@ -209,7 +219,8 @@ export function createRouter(app: FastifyInstance, guards: Guards, limits: CallL
         setCaching(reply, operation.guard);
         const params = parseParams(operation, request);
         const query = operation.query ? parse(operation.query, { ...(request.query as object) }) : undefined;
-        if (!operation.body && request.isMultipart()) throw unsupportedMedia();
+        if (operation.anyBody && request.isMultipart()) await discardRest(request.raw);
+        else if (!operation.body && request.isMultipart()) throw unsupportedMedia();
         if (request.body instanceof Readable !== (operation.upload !== undefined)) throw unsupportedMedia();
         const read = operation.body
           ? await readBody(request, operation.body)
@@ -219,7 +230,9 @@ export function createRouter(app: FastifyInstance, guards: Guards, limits: CallL
           furtherErrors &&
           ((sound: Record<string, unknown>) =>
             furtherErrors({ params, caller, body: sound } as unknown as PartialInput<typeof operation>));
-        const call = limitedCall(guards, request, reply);
+        const eventId = caller && 'kind' in caller && caller.kind === 'helper' ? caller.eventId : undefined;
+        const thing = thingOf(operation, { params, body: read.body, eventId });
+        const call = { ...limitedCall(guards, request, reply), thing };
         const answer = await limits.inTurn(operation, call, async () => {
           const body = operation.body ? await parseBody(operation.body, read.body, further) : undefined;
           const sent = { operation: operation.id, params, body, files: read.files };

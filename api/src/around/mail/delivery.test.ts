@@ -66,6 +66,7 @@ test('a mail goes through the configured server, once, and is retried after a re
   expect(received).toHaveLength(1);
   expect(received[0]).toContain('To: =?UTF-8?');
   expect(received[0]).toContain('<anais@exemple.fr>');
+  expect(received[0]).toContain('Auto-Submitted: auto-generated');
   expect(received[0]).toMatch(/Subject: =\?UTF-8\?|Subject: Annul/);
   await second.close();
   await first.close();

@@ -13,7 +13,7 @@ export const doorShutMail = ({ publicUrl, name, event }: EventOccasion, helper: 
   subject: `Un lien d’accueil s’est fermé\u00a0: ${event.title}`,
   heading: salutation(name, 'un lien d’accueil s’est fermé.'),
   paragraphs: [
-    `Le lien ${ofName(helper)} a reçu cinq codes faux\u00a0: il n’ouvre plus rien, et les appareils qui l’utilisaient n’entrent plus.`,
+    `Le lien ${ofName(helper)} a reçu cinq codes faux\u00a0: aucun autre appareil n’entre plus. Ceux qui y étaient avec le bon code restent.`,
     'Si votre aide s’est trompée, faites-lui un nouveau lien depuis la page de contrôle des billets.',
   ],
   facts: factsOf(event),

@@ -165,6 +165,23 @@ test('opting out takes one click; a forged link says so; the preferences show it
   );
   expect((await click(address.search)).status).toBe(200);
   expect((await click(address.search)).status).toBe(200);
+  expect((await preferences()).body).toMatchObject({ mail_registrations: false });
+  // Some programs send a form of the other kind, or nothing at all.
+  const form = new FormData();
+  form.append('List-Unsubscribe', 'One-Click');
+  for (const request of [
+    { body: form },
+    {},
+    { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  ]) {
+    await api.as(guest, 'PUT', '/api/user/preferences', {
+      emailNotifications: true,
+      mail_registrations: true,
+    });
+    const url = `${api.url}${address.pathname}${address.search}`;
+    expect((await fetch(url, { method: 'POST', ...request })).status).toBe(200);
+    expect((await preferences()).body).toMatchObject({ mail_registrations: false });
+  }
   expect((await preferences()).body).toMatchObject({ mail_registrations: false, mail_reminders: true });
   sent.length = 0;
   await api.as(guest, 'DELETE', `/api/events/${id}/register`);

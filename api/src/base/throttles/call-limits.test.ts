@@ -76,7 +76,13 @@ describe('a submission repeated with its key', () => {
 
 test('the door has a limit of its own, for checks, admissions and undoing together', async () => {
   const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
-  const call: LimitedCall = { who: 'account 600', accountId: 600, key: undefined, ended: () => undefined };
+  const call: LimitedCall = {
+    who: 'account 600',
+    accountId: 600,
+    key: undefined,
+    thing: null,
+    ended: () => undefined,
+  };
   const { organizerCheckTicket, organizerAdmit, organizerUndoEntry, setPreferences } = operations;
   const door = [organizerCheckTicket, organizerAdmit, organizerUndoEntry];
   for (let at = 0; at < 600; at += 20)
@@ -120,7 +126,7 @@ test('ten thousand other accounts do not evict an account’s running writes', a
   const write = (account: number, work: () => Promise<unknown>) =>
     limits.inTurn(
       operations.setPreferences,
-      { who: `account ${account}`, accountId: account, key: undefined, ended: () => undefined },
+      { who: `account ${account}`, accountId: account, key: undefined, thing: null, ended: () => undefined },
       work,
     );
   let running = 0;
@@ -138,7 +144,13 @@ test('ten thousand other accounts do not evict an account’s running writes', a
 
 test('the third write of an account waits up to two seconds; a picture up to ten', async () => {
   const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
-  const call: LimitedCall = { who: 'account 1', accountId: 1, key: undefined, ended: () => undefined };
+  const call: LimitedCall = {
+    who: 'account 1',
+    accountId: 1,
+    key: undefined,
+    thing: null,
+    ended: () => undefined,
+  };
   const began = performance.now();
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

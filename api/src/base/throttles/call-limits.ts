@@ -2,6 +2,7 @@ import type { Operation } from '@eveneo/contract/operation';
 import { limiter } from '../../ground/limiter';
 import { rateLimited } from '../../http/errors';
 import type { CallLimits, LimitedCall } from '../../http/route';
+import { createTurns, type Turns } from '../../http/turns';
 import { findKey } from '../idempotency/repository';
 import { throttle, type ThrottleContext } from './throttle';
 
@@ -16,7 +17,7 @@ const MAX_PATIENCE_MS = 60_000;
 const crowded = () => rateLimited(1);
 
 /** Enforces the limits of the call list, and limits an account's concurrent writes. */
-export function createCallLimits(context: ThrottleContext): CallLimits {
+export function createCallLimits(context: ThrottleContext, turns: Turns = createTurns()): CallLimits {
   /**
    * The longest wait grows with RATE_LIMIT_FACTOR like the limits, so that a
    * busy machine does not make tests fail.
@@ -53,7 +54,8 @@ export function createCallLimits(context: ThrottleContext): CallLimits {
       ended(() => admissions.delete(submission));
       return admission;
     },
-    async inTurn(operation, { accountId, who }, work) {
+    async inTurn(operation, { accountId, who, thing }, act) {
+      const work = thing === null ? act : () => turns(thing, act);
       if (!operation.limit || accountId === undefined) return work();
       const queue = queues.get(who) ?? { enter: limiter(AT_ONCE, Infinity, crowded), writes: 0 };
       queues.set(who, queue);

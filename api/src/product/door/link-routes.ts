@@ -42,7 +42,7 @@ export function doorLinkRoutes(route: Route, context: Context): void {
 }
 
 /** The calls of a helper's device. */
-export function helperRoutes(route: Route, context: Context, { signer, turns }: DoorParts): void {
+export function helperRoutes(route: Route, context: Context, { signer }: DoorParts): void {
   /** Entries belong to the device, at the door of its link. */
   const asHelper = ({ deviceId, door }: HelperCaller) => ({ deviceId, door });
 
@@ -71,9 +71,7 @@ export function helperRoutes(route: Route, context: Context, { signer, turns }: 
 
   route(operations.helperAdmit, async ({ caller, body }) => {
     const door = await doorOfHelper(context, caller);
-    return ok(
-      await turns(door.event_id, () => admit(context, door, { ...body, ...asHelper(caller) }, 'helper')),
-    );
+    return ok(await admit(context, door, { ...body, ...asHelper(caller) }, 'helper'));
   });
 
   route(operations.helperSendEntries, async ({ caller, body }) => {
@@ -84,7 +82,7 @@ export function helperRoutes(route: Route, context: Context, { signer, turns }: 
   });
 
   route(operations.helperUndoEntry, async ({ caller, params }) => {
-    await turns(caller.eventId, () => undoAsHelper(context, caller, params.attempt));
+    await undoAsHelper(context, caller, params.attempt);
     return noContent();
   });
 }

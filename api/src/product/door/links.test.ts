@@ -201,7 +201,8 @@ describe('a link', () => {
     const refused = tried.map(({ status }) => status).sort();
     expect(refused).toEqual([...Array<number>(GUESSES - 4).fill(404), ...Array<number>(4).fill(422)]);
     expect((await links())[0]?.state).toBe('shut');
-    expect(await opens()).toEqual([404, 401]);
+    // The device inside knew the PIN: it stays, until the organizer ends the link.
+    expect(await opens()).toEqual([404, 200]);
     const mails = await api.db('mail_outbox').where({ user_id: organizer.id, kind: 'door-shut' });
     expect(mails).toHaveLength(1);
     const [row] = (await api.db('door_links').where({ event_id: id })) as { wrong_pins: number }[];
@@ -212,6 +213,9 @@ describe('a link', () => {
     for (let wrong = 0; wrong < 4; wrong += 1) await open(secret, '000000');
     expect(await opens()).toEqual([200, 200]);
     expect((await open(secret, '000000')).status).toBe(404);
+    expect(await opens()).toEqual([404, 200]);
+    const [{ id: link } = { id: 0 }] = await links();
+    await desk('DELETE', `/${link}`);
     expect(await opens()).toEqual([404, 401]);
   });
 

@@ -1,18 +1,16 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { noContent, ok, type Input, type Route } from '../../http/route';
-import type { Turns } from '../capacity/turns';
 import type { TicketSigner } from '../tickets/signature';
 import { checkTicket, takeEntries } from './check';
 import { admit, changeDoor, doorCount, doorOf, listTickets, searchPeople, undoEntry } from './service';
 
 export interface DoorParts {
   readonly signer: TicketSigner;
-  readonly turns: Turns;
 }
 
 /** The door of an event, for admins, its organizer and co-organizers with the right to it. */
-export function doorRoutes(route: Route, context: Context, { signer, turns }: DoorParts): void {
+export function doorRoutes(route: Route, context: Context, { signer }: DoorParts): void {
   const at = ({ params, caller }: Pick<Input<typeof operations.adminDoor>, 'params' | 'caller'>) =>
     doorOf(context, params.id, caller);
 
@@ -40,7 +38,7 @@ export function doorRoutes(route: Route, context: Context, { signer, turns }: Do
   for (const operation of [operations.adminAdmit, operations.organizerAdmit])
     route(operation, async (input) => {
       const door = await at(input);
-      return ok(await turns(door.event_id, () => admit(context, door, input.body, input.caller)));
+      return ok(await admit(context, door, input.body, input.caller));
     });
 
   for (const operation of [operations.adminSendEntries, operations.organizerSendEntries])
@@ -51,7 +49,7 @@ export function doorRoutes(route: Route, context: Context, { signer, turns }: Do
   for (const operation of [operations.adminUndoEntry, operations.organizerUndoEntry])
     route(operation, async (input) => {
       const door = await at(input);
-      await turns(door.event_id, () => undoEntry(context, door, input.params.attempt, input.caller));
+      await undoEntry(context, door, input.params.attempt, input.caller);
       return noContent();
     });
 }

@@ -12,6 +12,7 @@ import { isoInstant, localMinute, today } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { conflict, forbidden, invalid, type ApiError } from '../../http/errors';
 import { isSuspended, suspended } from '../../http/sessions/suspended';
+import { turnOfEvent, type Turns } from '../../http/turns';
 import { confirmAddress } from '../accounts/address/confirmation-repository';
 import { isFormerOfAnother } from '../accounts/base/former-addresses-repository';
 import { deviceCookie } from '../accounts/base/known-device';
@@ -133,12 +134,13 @@ const isWithoutPassword = async (db: Knex, hold: HoldRow, { id, password_hash }:
  */
 export async function takeHeldPlace(
   context: Context,
+  turns: Turns,
   token: string,
   origin: Origin,
 ): Promise<{ answer: TakenPlace; cookie?: string }> {
   const { db, config } = context;
   const { id, event_id } = await holdOf(context, token);
-  const take = () =>
+  const taken = () =>
     withTransaction(db, async (tx, afterCommit) => {
       await lockCapacity(tx, event_id);
       await lapseHolds(tx, event_id, { today: today(context), now: context.clock.now() });
@@ -154,6 +156,7 @@ export async function takeHeldPlace(
       afterCommit(() => context.lists.touch());
       return { account, refusal, own };
     });
+  const take = () => turns(turnOfEvent(event_id), taken);
   // Another link or form created the account at the same moment: now it is found.
   const again = (error: unknown) => (isDuplicate(error) ? take() : Promise.reject(error));
   const { account, refusal, own } = await take().catch(again);

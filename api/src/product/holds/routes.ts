@@ -3,21 +3,21 @@ import { operations } from '@eveneo/contract/operations';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Context } from '../../base/context';
 import { accepted, ok, type Route } from '../../http/route';
+import type { Turns } from '../../http/turns';
 import { originOf } from '../accounts/routes';
-import type { Turns } from '../capacity/turns';
 import { readHold, takeHeldPlace } from './link';
 import { holdPlace } from './service';
 
 export function holdRoutes(route: Route, context: Context, turns: Turns): void {
   route(operations.holdPlace, async ({ params, body, request }) => {
-    await holdPlace(context, turns, params.id, { ...body, network: clientNetwork(request.ip) });
+    await holdPlace(context, params.id, { ...body, network: clientNetwork(request.ip) });
     return accepted({ message: SUCCESS_TEXTS.held });
   });
 
   route(operations.readHold, async ({ body }) => ok(await readHold(context, body.token)));
 
   route(operations.takeHeldPlace, async ({ body, request, reply }) => {
-    const { answer, cookie } = await takeHeldPlace(context, body.token, originOf(request));
+    const { answer, cookie } = await takeHeldPlace(context, turns, body.token, originOf(request));
     if (cookie) reply.header('set-cookie', cookie);
     return ok(answer);
   });

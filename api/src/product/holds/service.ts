@@ -11,7 +11,6 @@ import { localMinute, today } from '../../ground/clock';
 import { conflict, invalid } from '../../http/errors';
 import { countHeld, findLapsing, insertHold, lapseHolds } from '../capacity/holds-repository';
 import { seatsOf, takeSeats } from '../capacity/repository';
-import type { Turns } from '../capacity/turns';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import { joiningOf } from '../questions/asked';
 import { findAsked } from '../questions/repository';
@@ -29,7 +28,6 @@ const PER_ADDRESS = { limit: 2, seconds: 86_400, words: tooManyHolds };
  */
 export async function holdPlace(
   context: Context,
-  turns: Turns,
   eventId: number,
   { name, email, network, ...said }: HoldPlaceRequest & { network: string },
 ): Promise<void> {
@@ -39,26 +37,24 @@ export async function holdPlace(
   const one = joiningOf(await findAsked(db, eventId), 0, said);
   const seats = seatsOf(one);
   const hash = subjectHash(context, `held:${network}`);
-  await turns(eventId, () =>
-    withTransaction(db, async (tx, afterCommit) => {
-      const now = clock.now();
-      await lapseHolds(tx, eventId, { today: today(context), now });
-      const event = await lockCapacity(tx, eventId);
-      const held = await countHeld(tx, eventId, { network: hash, email });
-      if (!event || held.address > 0) return;
-      if (held.network >= HOLDS.perNetwork) throw conflict('conflict.limit', ERROR_TEXTS.heldNetwork);
-      const most = mostHeld(event.capacity);
-      if (seats > most) throw invalid({ companions: [FIELD_TEXTS.companions.held] });
-      if (held.places + seats > most) throw conflict('conflict.limit', ERROR_TEXTS.heldFull);
-      if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, seats, localMinute(context))))
-        throw conflict('conflict.full', seats > 1 ? ERROR_TEXTS.heldGroupFull : ERROR_TEXTS.full);
-      await throttleWithin(context, tx, `hold:${emailKey(email)}`, PER_ADDRESS);
-      const hold_id = await insertHold(tx, { eventId, name, email, one, network: hash }, now);
-      const to = { name: '', address: email, confirmed: false };
-      await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'place-held', { hold_id });
-      afterCommit(() => context.lists.touch());
-    }),
-  );
+  await withTransaction(db, async (tx, afterCommit) => {
+    const now = clock.now();
+    await lapseHolds(tx, eventId, { today: today(context), now });
+    const event = await lockCapacity(tx, eventId);
+    const held = await countHeld(tx, eventId, { network: hash, email });
+    if (!event || held.address > 0) return;
+    if (held.network >= HOLDS.perNetwork) throw conflict('conflict.limit', ERROR_TEXTS.heldNetwork);
+    const most = mostHeld(event.capacity);
+    if (seats > most) throw invalid({ companions: [FIELD_TEXTS.companions.held] });
+    if (held.places + seats > most) throw conflict('conflict.limit', ERROR_TEXTS.heldFull);
+    if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, seats, localMinute(context))))
+      throw conflict('conflict.full', seats > 1 ? ERROR_TEXTS.heldGroupFull : ERROR_TEXTS.full);
+    await throttleWithin(context, tx, `hold:${emailKey(email)}`, PER_ADDRESS);
+    const hold_id = await insertHold(tx, { eventId, name, email, one, network: hash }, now);
+    const to = { name: '', address: email, confirmed: false };
+    await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'place-held', { hold_id });
+    afterCommit(() => context.lists.touch());
+  });
 }
 
 /** Gives expired held places to the waitlist. Safe on several instances. */

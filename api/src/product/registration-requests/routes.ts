@@ -1,7 +1,6 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { noContent, ok, type Input, type Route } from '../../http/route';
-import type { Turns } from '../capacity/turns';
 import {
   acceptRequests,
   askToRegister,
@@ -16,12 +15,12 @@ type ListInput = Pick<Input<typeof operations.adminRequests>, 'params' | 'query'
 type AcceptanceInput = Pick<Input<typeof operations.adminAcceptRequests>, 'params' | 'body' | 'caller'>;
 type RefusalInput = Pick<Input<typeof operations.adminRefuseRequests>, 'params' | 'body' | 'caller'>;
 
-export function requestRoutes(route: Route, context: Context, turns: Turns): void {
+export function requestRoutes(route: Route, context: Context): void {
   route(operations.askToRegister, async ({ params: { id }, body, caller }) =>
-    ok(await turns(id, () => askToRegister(context, id, caller, body))),
+    ok(await askToRegister(context, id, caller, body)),
   );
   route(operations.withdrawRequest, async ({ params: { id }, caller }) => {
-    await turns(id, () => withdrawRequest(context, id, caller.id));
+    await withdrawRequest(context, id, caller.id);
     return noContent();
   });
   route(operations.guestRequests, async ({ caller, query }) =>
@@ -34,13 +33,13 @@ export function requestRoutes(route: Route, context: Context, turns: Turns): voi
   route(operations.organizerRequests, list);
 
   const accept = async ({ params: { id: eventId }, body, caller }: AcceptanceInput) =>
-    ok(await turns(eventId, () => acceptRequests(context, { eventId, userIds: body.user_ids, caller })));
+    ok(await acceptRequests(context, { eventId, userIds: body.user_ids, caller }));
   route(operations.adminAcceptRequests, accept);
   route(operations.organizerAcceptRequests, accept);
 
   async function refuse({ params: { id: eventId }, body, caller }: RefusalInput) {
     const decision = { eventId, userIds: body.user_ids, why: body.why, caller };
-    return ok({ refused: await turns(eventId, () => refuseRequests(context, decision)) });
+    return ok({ refused: await refuseRequests(context, decision) });
   }
   route(operations.adminRefuseRequests, refuse);
   route(operations.organizerRefuseRequests, refuse);

@@ -69,3 +69,16 @@ test('each question has a column, in the wording that it had, and no answer beco
 test('without registrations there is only the header', () => {
   expect(rows([], event, 'Europe/Paris')).toHaveLength(2);
 });
+
+test.each([
+  ['0612345678', "'0612345678"],
+  ['06 12 34 56 78', "'06 12 34 56 78"],
+  ['007', "'007"],
+  ['4970101234567890', "'4970101234567890"],
+  ['0', '0'],
+  ['12', '12'],
+  ['0,5', '0,5'],
+  ['08:30', '08:30'],
+])('a spreadsheet keeps the signs of %s', (name, cell) => {
+  expect(rows([{ ...guest, name }], event, 'Europe/Paris')[1]).toMatch(`"${cell}";`);
+});

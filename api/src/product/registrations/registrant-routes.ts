@@ -2,7 +2,6 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import type { Eraser } from '../../base/undo/eraser';
 import { noContent, ok, type Input, type Route } from '../../http/route';
-import type { Turns } from '../capacity/turns';
 import type { TicketSigner } from '../tickets/signature';
 import { enterRegistrants, listRegistrants, noteRegistrant, removeRegistrants } from './registrants-service';
 
@@ -15,7 +14,7 @@ type NoteInput = Pick<Input<typeof operations.adminNoteRegistrant>, 'params' | '
 export function registrantRoutes(
   route: Route,
   context: Context,
-  { turns, eraser, signer }: { turns: Turns; eraser: Eraser; signer: TicketSigner },
+  { eraser, signer }: { eraser: Eraser; signer: TicketSigner },
 ): void {
   const list = async ({ params, query, caller }: ListInput) =>
     ok(await listRegistrants(context, signer, { eventId: params.id, query, caller }));
@@ -24,7 +23,7 @@ export function registrantRoutes(
 
   async function remove({ params, body, caller }: RemovalInput) {
     const of = { userIds: body.user_ids, why: body.why, caller };
-    const removed = await turns(params.id, () => removeRegistrants(context, params.id, of));
+    const removed = await removeRegistrants(context, params.id, of);
     eraser.soon();
     return ok({ removed });
   }

@@ -6,7 +6,6 @@ import { once, type Note } from '../../base/idempotency/once';
 import type { Eraser } from '../../base/undo/eraser';
 import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
-import type { Turns } from '../capacity/turns';
 import { detailFor, registeredDetail, type EventReader } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { askedQuestions } from '../questions/asked';
@@ -50,7 +49,6 @@ async function csvOf(context: Context, eventId: number, registrations: Registrat
 }
 
 interface SharedParts {
-  readonly turns: Turns;
   readonly eraser: Eraser;
   readonly readEvent: EventReader;
   readonly signer: TicketSigner;
@@ -79,17 +77,17 @@ function registerRoute(route: Route, context: Context, readEvent: EventReader): 
 export function registrationRoutes(
   route: Route,
   context: Context,
-  { turns, eraser, readEvent, signer }: SharedParts,
+  { eraser, readEvent, signer }: SharedParts,
 ): void {
   registerRoute(route, context, readEvent);
 
   route(operations.cancelRegistration, async ({ params, caller }) => {
-    await turns(params.id, () => cancelRegistration(context, params.id, caller.id));
+    await cancelRegistration(context, params.id, caller.id);
     return noContent();
   });
 
   route(operations.cancelCompanion, async ({ params: { id, companionId }, caller }) => {
-    await turns(id, () => cancelCompanion(context, { eventId: id, userId: caller.id, companionId }));
+    await cancelCompanion(context, { eventId: id, userId: caller.id, companionId });
     return noContent();
   });
 
@@ -129,7 +127,7 @@ export function registrationRoutes(
   );
 
   async function remove({ params, body, caller }: RemovalInput) {
-    await turns(params.id, () => removeRegistration(context, params.id, params.userId, caller, body.why));
+    await removeRegistration(context, params.id, params.userId, caller, body.why);
     eraser.soon();
     return noContent();
   }
@@ -137,7 +135,7 @@ export function registrationRoutes(
   route(operations.organizerRemoveRegistration, remove);
 
   async function restore({ params, caller }: Pick<RemovalInput, 'params' | 'caller'>) {
-    await turns(params.id, () => restoreRegistration(context, params.id, params.userId, caller));
+    await restoreRegistration(context, params.id, params.userId, caller);
     return noContent();
   }
   route(operations.adminRestoreRegistration, restore);

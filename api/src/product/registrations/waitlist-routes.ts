@@ -1,19 +1,18 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { noContent, ok, type Input, type Route } from '../../http/route';
-import type { Turns } from '../capacity/turns';
 import { joinWaiting, leaveWaiting, listOwnWaits, listWaiting, moveWaitingFirst } from './waitlist-service';
 
 type ListInput = Pick<Input<typeof operations.adminWaiting>, 'params' | 'caller'>;
 type MoveInput = Pick<Input<typeof operations.adminMoveFirst>, 'params' | 'body' | 'caller'>;
 
-export function waitingRoutes(route: Route, context: Context, turns: Turns): void {
+export function waitingRoutes(route: Route, context: Context): void {
   route(operations.joinWaiting, async ({ params, body, caller }) =>
-    ok(await turns(params.id, () => joinWaiting(context, params.id, caller, body))),
+    ok(await joinWaiting(context, params.id, caller, body)),
   );
 
   route(operations.leaveWaiting, async ({ params, caller }) => {
-    await turns(params.id, () => leaveWaiting(context, params.id, caller.id));
+    await leaveWaiting(context, params.id, caller.id);
     return noContent();
   });
 

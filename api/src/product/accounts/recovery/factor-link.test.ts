@@ -131,7 +131,10 @@ test('an older factor is the owner’s and stays, also for the login', async () 
   const link = await linkTo('prudente@exemple.fr', MOVED);
   hour(72.5);
   const restored = await recover(link);
-  expect(restored).toMatchObject({ status: 200 });
+  expect(restored).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('avec un code de votre application') },
+  });
   expect(restored.body.token).toBeUndefined();
   expect((await login('prudente@exemple.fr')).status).toBe(403);
   expect((await login('prudente@exemple.fr', codeOf(secret))).status).toBe(200);

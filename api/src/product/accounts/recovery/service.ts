@@ -51,7 +51,9 @@ export async function recoverAccount(
     throw isDuplicate(error) ? deadLink(token, 'expired') : error;
   });
   if (!user) throw deadLink(token, 'expired');
-  return { message, ...(await openSessionAfterLink(context, user)) };
+  const session = await openSessionAfterLink(context, user);
+  // A second factor older than the theft is the owner's, and stays on.
+  return { message: session.token ? message : `${message} ${SUCCESS_TEXTS.codeNeeded}`, ...session };
 }
 
 /**
