@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
+import { loggedError } from '@eveneo/server-kit/log/logged-error';
 import { buildApp } from './app';
 import { protectHistory } from './base/history/repository';
 import { DatabaseProblem, explained, unusable } from './db/check';
 import { connect } from './db/connect';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
-import { loggedError } from './ground/logged-error';
 import { createStorage } from './ground/storage/s3';
 import { installShutdown } from './http/shutdown';
 import { hasDemonstrationAccounts } from './product/accounts/base/repository';

@@ -2,11 +2,11 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import * as calls from '@eveneo/contract/call-list';
 import { ApiError } from '@eveneo/platform';
 import { apiServer } from '../testing/api-server';
-import { sampleEvent } from '../testing/event';
+import { eventDetail, sampleEvent } from '../testing/event';
 import { call, streamEvent } from './call';
 
 let answer: JsonBodyType;
-apiServer(http.get('*/api/*', () => HttpResponse.json(answer)));
+const server = apiServer(http.get('*/api/*', () => HttpResponse.json(answer)));
 let warned: jest.SpyInstance;
 let failed: jest.SpyInstance;
 beforeEach(() => {
@@ -88,5 +88,34 @@ describe('an event of a live stream', () => {
 
   test('is ignored if it is not JSON', () => {
     expect(streamEvent(calls.listChat, { type: 'deleted', data: '{"id":' })).toBeNull();
+  });
+});
+
+describe('in a crowd, where the host has no room for a moment', () => {
+  beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+  const crowded = (times: number) => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/events/1/register', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        const body = { message: 'Inscription réussie', event: eventDetail() };
+        return keys.length <= times ? new HttpResponse(null, { status: 503 }) : HttpResponse.json(body);
+      }),
+    );
+    return keys;
+  };
+  const register = (idempotencyKey?: string) =>
+    call(calls.registerToEvent, { params: { id: 1 }, body: {}, ...(idempotencyKey && { idempotencyKey }) });
+
+  test('a write with a key is repeated with it: nobody reads an error', async () => {
+    const keys = crowded(2);
+    expect(await register('inscription-1')).toMatchObject({ message: 'Inscription réussie' });
+    expect(keys).toEqual(Array.from({ length: 3 }, () => 'inscription-1'));
+  });
+
+  test('a write without one is not', async () => {
+    const keys = crowded(1);
+    await expect(register()).rejects.toMatchObject({ status: 503 });
+    expect(keys).toEqual([null]);
   });
 });

@@ -34,6 +34,24 @@ function checked<T>(
   return sound as T;
 }
 
+/** A crowd at one door is let in within seconds: a write with a key, done once however often it is sent, waits. */
+const AGAIN_AFTER_MS = [400, 1_200, 2_400] as const;
+
+/** Not all at the same moment again. */
+const jittered = (ms: number) => ms * (0.5 + Math.random());
+
+async function sendAgain(prepared: PreparedCall, options: Options): Promise<unknown> {
+  const repeatable = prepared.headers['Idempotency-Key'] !== undefined;
+  for (const after of repeatable ? AGAIN_AFTER_MS : [])
+    try {
+      return await send(prepared, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+      await new Promise((resolve) => setTimeout(resolve, jittered(after)));
+    }
+  return send(prepared, options);
+}
+
 async function send(prepared: PreparedCall, { signal, holdExpiry, anonymous }: Options): Promise<unknown> {
   const { method, url, headers, body } = prepared;
   const options: CallOptions = { headers, signal, holdExpiry, anonymous };
@@ -57,7 +75,7 @@ async function send(prepared: PreparedCall, { signal, holdExpiry, anonymous }: O
  * mutation. Requests that an area prefetches are in requests.ts. Calls of a single area belong to that area.
  */
 export const call = clientOf<Options>(async <T>(prepared: PreparedCall, options: Options) =>
-  checked<T>(prepared, await send(prepared, options), options.whole),
+  checked<T>(prepared, await sendAgain(prepared, options), options.whole),
 );
 
 /** Query options that use the prefetched response of a request, else call the API. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { loggedError } from '@eveneo/server-kit/log/logged-error';
 import { visitKey } from '@eveneo/server-kit/signatures/visits';
 import type { ShellHostConfig } from './config';
 import { firstScreensFor } from './first-screens/first-screens';
@@ -12,7 +13,7 @@ import { pages } from './http/pages';
 import { previewLinks } from './http/preview-links';
 import { readableUrl } from './http/readable-url';
 import { releaseAssets } from './http/release-assets';
-import { ALWAYS, limitNetworks, LIMITS } from './http/running-requests';
+import { ALWAYS, limitNetworks, scaledLimits } from './http/running-requests';
 import { HSTS } from './http/security-headers';
 import { sitemap } from './http/sitemap';
 import { hostRegistry, listenForMetrics, observeHost } from './metrics/metrics';
@@ -42,7 +43,7 @@ function probes(app: FastifyInstance, source: LiveSetSource, shutdown: Readonly<
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
   const app = Fastify({
     ...HTTP_OPTIONS,
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: loggedError } },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // The first start fetches and compresses every file before it listens: on a slow machine that takes longer
     // than the 10 s after which fastify would give up.
@@ -77,7 +78,11 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const metrics = config.metrics && hostRegistry(app);
   if (metrics && config.metrics) listenForMetrics(app, metrics, config.metrics);
   installErrors(app);
-  const underWay = await limitNetworks(app, LIMITS, config.trustedProxies.length > 0);
+  const underWay = await limitNetworks(
+    app,
+    scaledLimits(config.rateLimitFactor),
+    config.trustedProxies.length > 0,
+  );
   leaveBodiesAlone(app);
   const shutdown = installShutdown(app);
   probes(app, source, shutdown);

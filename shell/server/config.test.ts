@@ -74,3 +74,13 @@ test('only configured proxies are trusted, and metrics listen on the loopback by
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
   expect(readConfig({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
 });
+
+test.each([
+  ['RATE_LIMIT_FACTOR', '10'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 0.0.0.0/0'],
+  ['PUBLIC_URL', 'https://localhost'],
+  ['PUBLIC_URL', 'https://127.0.0.1:3000'],
+])('production refuses %s=%s', (name, value) => {
+  expect(() => readConfig({ ...site, [name]: value })).toThrow(name);
+  expect(readConfig({ [name]: value })).toMatchObject({ production: false });
+});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { ANYBODY, LOCAL_HOST } from '@eveneo/server-kit/http/unsafe-settings';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const url = z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'adresse http(s) sans chemin attendue'));
@@ -25,6 +26,8 @@ const schema = z.object({
   EVENT_TIMEZONE: z._default(z.string(), 'Europe/Paris'),
   /** Proxy addresses whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** Multiplies the limits of a network, like the API's: a load test from one address needs more than people do. */
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   /** Authenticates the reports of this host. */
   HOST_KEY: z.optional(z.string()),
   /** Port of `/metrics`, not public; without it there are no metrics. */
@@ -47,9 +50,14 @@ const NEEDED = {
 /** @throws an error if production would start with demonstration data or without what it needs */
 function refuseUnsafe(value: z.infer<typeof schema>): void {
   if (value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
+  if (value.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR doit être 1 en production.');
+  if (value.TRUSTED_PROXIES.split(',').some((one) => ANYBODY.test(one.trim())))
+    throw new Error('TRUSTED_PROXIES doit nommer des adresses ou des réseaux, pas le monde entier.');
   for (const [name, why] of Object.entries(NEEDED))
     if (!value[name as keyof typeof NEEDED]?.trim())
       throw new Error(`${name} est obligatoire en production${why}.`);
+  if (LOCAL_HOST.test(new URL(value.PUBLIC_URL ?? '').hostname))
+    throw new Error('PUBLIC_URL doit être une adresse publique, pas localhost.');
   if (value.CONTACT_EMAIL === DEMO_CONTACT)
     throw new Error('CONTACT_EMAIL : l’adresse de la démonstration est refusée en production.');
 }
@@ -80,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     timeZone: value.EVENT_TIMEZONE,
     trustedProxies: value.TRUSTED_PROXIES.split(',').filter(Boolean),
     logLevel: value.LOG_LEVEL,
+    rateLimitFactor: value.RATE_LIMIT_FACTOR,
     // Null only outside production: nothing is reported or counted.
     hostKey: value.HOST_KEY ?? null,
     metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { loggedError } from '@eveneo/server-kit/log/logged-error';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { STEPS } from '../app/housekeeping';
 import { backupCommands } from '../around/backup/commands';
@@ -12,7 +13,6 @@ import { migrateUp } from '../db/migrate';
 import { onDatabase } from '../db/on-database';
 import { systemClock } from '../ground/clock';
 import { ConfigError, readConfig, type Config } from '../ground/config';
-import { loggedError } from '../ground/logged-error';
 import { accountCommands } from '../product/accounts/operator/commands';
 import { deliveryCommands } from './delivery-commands';
 

@@ -1,5 +1,6 @@
 /** Configuration: only from the environment, validated at start, each missing or invalid value named. */
 import * as z from 'zod/mini';
+import { ANYBODY, LOCAL_HOST } from '@eveneo/server-kit/http/unsafe-settings';
 
 const list = z.pipe(
   z.string(),
@@ -99,10 +100,6 @@ const environmentSchema = z.object({
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** So wide a range that anybody could name a client, in any spelling. */
-const ANYBODY = /^(?:\*|true|.*\/0*[0-7])$/i;
-const LOCAL_HOST = /^(?:localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/i;
 
 /** What production must not trust, allow or name. */
 function loosenedSettings(config: z.infer<typeof environmentSchema>): string[] {

@@ -9,6 +9,7 @@ import {
   asksForStream,
   ASSETS,
   limitNetworks,
+  scaledLimits,
   type Limits,
   type RunningRequestsByKind,
 } from './running-requests';
@@ -27,7 +28,7 @@ async function start(limits: Partial<Limits> = {}, trustProxy = false): Promise<
   underWay = await limitNetworks(
     app,
     {
-      ...{ requests: 128, streams: 100, perSecond: 1_000, delayMs: 0 },
+      ...{ requests: 128, streams: 100, perSecond: 1_000, delayMs: 0, queue: 0, patienceMs: 4_000 },
       ...limits,
     },
     trustProxy,
@@ -150,6 +151,41 @@ test('a new connection of a network at its limit is read once the network is bel
   await until(() => statuses().length === 1);
   expect(statuses()).toEqual(['200']);
   socket.destroy();
+});
+
+test('a campus that presses at once waits a moment, in its order, and nobody of it is refused', async () => {
+  await start({ requests: 4, perSecond: 100, queue: 400 }, true);
+  await until(() => performance.now() % 1_000 < 100);
+  const asked = Array.from({ length: 300 }, () => fetch(`${url}/quick`, from('203.0.113.1')));
+  // Another network does not wait behind it.
+  expect((await fetch(`${url}/quick`, from('203.0.113.2'))).status).toBe(200);
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(underWay.requests.refused).toBe(0);
+}, 20_000);
+
+test('the queue is short, and its patience too: a robot gains nothing', async () => {
+  await start({ requests: 1, queue: 3, patienceMs: 200 }, true);
+  const first = fetch(`${url}/held`, from('203.0.113.1'));
+  await until(() => held.length === 1);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(`${url}/quick`, from('203.0.113.1'))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
+  expect(underWay.requests.refused).toBe(10);
+  const [gone] = [new AbortController()];
+  const left = fetch(`${url}/quick`, { ...from('203.0.113.1'), signal: gone.signal }).catch(() => 'gone');
+  await sleep(50);
+  gone.abort();
+  expect(await left).toBe('gone');
+  void held[0]?.send('late');
+  await first;
+  await until(() => underWay.requests.taken === 0);
+  expect((await fetch(`${url}/quick`, from('203.0.113.1'))).status).toBe(200);
+});
+
+test('the factor of the limits lifts them', () => {
+  expect(scaledLimits(10)).toMatchObject({ requests: 1_280, streams: 1_000, perSecond: 2_000, queue: 400 });
 });
 
 test('when the event loop falls behind, every request is refused except health checks', async () => {

@@ -14,8 +14,24 @@ export interface Limits {
   readonly perSecond: number;
   /** Shed load when the event loop is delayed by this much on average. */
   readonly delayMs: number;
+  /** Requests of a network that wait for room before others are refused: a campus presses a button at once. */
+  readonly queue: number;
+  readonly patienceMs: number;
 }
-export const LIMITS: Limits = { requests: 128, streams: 100, perSecond: 200, delayMs: 1_000 };
+export const LIMITS: Limits = {
+  ...{ requests: 128, streams: 100, perSecond: 200, delayMs: 1_000 },
+  ...{ queue: 400, patienceMs: 4_000 },
+};
+/** How often waiting requests look whether a new second has begun. */
+const LOOK_EVERY_MS = 50;
+
+/** The limits of an installation whose one address stands for many: a load test, a test product. */
+export const scaledLimits = (factor: number): Limits => ({
+  ...LIMITS,
+  requests: Math.max(1, LIMITS.requests * factor),
+  streams: Math.max(1, LIMITS.streams * factor),
+  perSecond: Math.max(1, LIMITS.perSecond * factor),
+});
 const MAX_CONNECTIONS = 10_000;
 /** Read this many new connections of a network at once, and as many each interval. */
 const READ_AT_ONCE = 32;
@@ -25,10 +41,17 @@ const READ_EVERY_MS = 100;
 export const asksForStream = ({ accept = '' }: { accept?: string | undefined }): boolean =>
   accept.includes('text/event-stream');
 
+interface Waiting {
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
 /** Counts running requests, in total and by client network, and requests per second. */
 export class RunningRequests {
   readonly #byNetwork = new Map<string, number>();
   readonly #asked = new Map<string, number>();
+  readonly #waiting = new Map<string, Waiting[]>();
+  #timer: NodeJS.Timeout | undefined;
   #second = 0;
   #taken = 0;
   #refused = 0;
@@ -60,10 +83,7 @@ export class RunningRequests {
   /** Counts a request until its response or connection closes. @returns false when its network is at a limit */
   enter(address: string, response: ServerResponse, socket: Socket, countsTowardsRate: boolean): boolean {
     const network = clientNetwork(address);
-    if (this.full(network)) {
-      this.#refused += 1;
-      return false;
-    }
+    if (this.full(network)) return false;
     this.#taken += 1;
     this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1);
     if (countsTowardsRate) this.#asked.set(network, (this.#asked.get(network) ?? 0) + 1);
@@ -76,11 +96,78 @@ export class RunningRequests {
       const left = (this.#byNetwork.get(network) ?? 1) - 1;
       if (left > 0) this.#byNetwork.set(network, left);
       else this.#byNetwork.delete(network);
+      this.#admit(network);
     };
     response.once('close', leave);
     // Of pipelined requests, only the first response is notified when the connection closes.
     socket.setMaxListeners(0).once('close', leave);
     return true;
+  }
+
+  /**
+   * Lets a request wait for room of its network, behind those that wait already.
+   * @param settle told once: whether there is room, or it waited too long, or too many do
+   */
+  wait(
+    address: string,
+    socket: Socket,
+    { queue, patienceMs }: Limits,
+    settle: (room: boolean) => void,
+  ): void {
+    const network = clientNetwork(address);
+    const others = this.#waiting.get(network) ?? [];
+    if (others.length >= queue) return this.#refuse(settle);
+    const leave = () => {
+      clearTimeout(late);
+      socket.off('close', gone);
+      const rest = this.#waiting.get(network)?.filter((one) => one !== me) ?? [];
+      if (rest.length > 0) this.#waiting.set(network, rest);
+      else this.#waiting.delete(network);
+    };
+    const gone = () => leave();
+    const late = setTimeout(() => {
+      leave();
+      this.#refuse(settle);
+    }, patienceMs).unref();
+    const me: Waiting = {
+      begin: () => {
+        leave();
+        settle(true);
+      },
+      end: leave,
+    };
+    socket.setMaxListeners(0).once('close', gone);
+    this.#waiting.set(network, [...others, me]);
+    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  /** Whether others of this network wait: a new request would overtake them. */
+  isWaitedFor(address: string): boolean {
+    return this.#waiting.has(clientNetwork(address));
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    for (const waiting of this.#waiting.values()) for (const one of waiting) one.end();
+  }
+
+  #look(): void {
+    for (const network of this.#waiting.keys()) this.#admit(network);
+    if (this.#waiting.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #admit(network: string): void {
+    for (const { begin } of this.#waiting.get(network) ?? []) {
+      if (this.full(network)) return;
+      begin();
+    }
+  }
+
+  #refuse(settle: (room: boolean) => void): void {
+    this.#refused += 1;
+    settle(false);
   }
 }
 
@@ -153,12 +240,18 @@ export async function limitNetworks(
   app.addHook('onRequest', ({ headers, ip, raw, routeOptions }, reply, done) => {
     // Ignore requests pipelined behind a refused one: the connection ends with the refusal.
     if (closing.has(raw.socket)) return void reply.hijack();
-    const kind = kinds[asksForStream(headers) ? 'streams' : 'requests'];
-    const countsTowardsRate = !routeOptions.config.asset;
-    if (routeOptions.config.always || kind.enter(ip, reply.raw, raw.socket, countsTowardsRate)) return done();
-    closing.add(raw.socket);
-    reply.header('Connection', 'close');
-    done(new Overloaded());
+    const isStream = asksForStream(headers);
+    const kind = kinds[isStream ? 'streams' : 'requests'];
+    const enter = () => kind.enter(ip, reply.raw, raw.socket, !routeOptions.config.asset);
+    if (routeOptions.config.always || (!kind.isWaitedFor(ip) && enter())) return done();
+    const waiting = isStream ? { ...limits, queue: 0 } : limits;
+    kind.wait(ip, raw.socket, waiting, (room) => {
+      if (room && enter()) return done();
+      closing.add(raw.socket);
+      reply.header('Connection', 'close');
+      done(new Overloaded());
+    });
   });
+  app.addHook('onClose', async () => Object.values(kinds).forEach((kind) => kind.stop()));
   return kinds;
 }

@@ -37,7 +37,9 @@ let underWay: RunningRequestsByKind;
 async function startHost({ requests = 128, streams = 100, requestTimeout = 20_000, finishMs = 20_000 } = {}) {
   app = Fastify({ ...HTTP_OPTIONS, requestTimeout });
   installErrors(app);
-  underWay = await limitNetworks(app, { requests, streams, perSecond: 1_000, delayMs: 0 });
+  underWay = await limitNetworks(app, {
+    ...{ requests, streams, perSecond: 1_000, delayMs: 0, queue: 0, patienceMs: 1_000 },
+  });
   leaveBodiesAlone(app, 500);
   installShutdown(app, finishMs);
   await apiProxy(app, `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`);

@@ -3,6 +3,8 @@ import { PassThrough } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
+import { loggedError } from '@eveneo/server-kit/log/logged-error';
+import { outageLog } from '@eveneo/server-kit/log/outage';
 import { sendError, unavailable } from '../http/errors';
 import { EventStreams } from './event-streams';
 
@@ -47,6 +49,9 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
   // One connection per call, so that none waits behind slow clients.
   const undici = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: SILENCE_MS });
   const open = new EventStreams();
+  const away = outageLog((err, count) =>
+    app.log.error({ err: { ...loggedError(err), stack: '' }, count }, 'the API does not answer'),
+  );
   app.addHook('preClose', async () => open.endAll());
   app.addHook('onClose', async () => undici.destroy());
 
@@ -61,7 +66,10 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
       const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
       void reply.send(isStream ? open.follow(stream) : stream);
     },
-    onError: (reply) => void sendError(reply as FastifyReply, unavailable()),
+    onError: (reply, { error }) => {
+      away(error);
+      void sendError(reply as FastifyReply, unavailable());
+    },
   };
 
   await app.register(async (scope) => {
@@ -72,6 +80,8 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
     });
     for (const prefix of ['/api', '/storage'])
       await scope.register(httpProxy, {
+        // The library would log the stack of each call that finds no API: see `away`.
+        logLevel: 'error',
         upstream: apiUrl,
         prefix,
         rewritePrefix: prefix,
