@@ -22,6 +22,8 @@ const FAULTS = {
   'reads a file': markup('require("node:fs").readFileSync("/etc/hostname")+""'),
   'opens a socket': '()=>{fetch("http://127.0.0.1:9");return ""}',
   'ends the process': '()=>process.exit(0)',
+  'takes the realm that reports its error':
+    '()=>{Error.prepareStackTrace=(e,frames)=>frames.constructor.constructor("return process")().kill(1);throw new Error("x")}',
   // The first calls fail, and later ones differ.
   'differs from call to call': `(n=>json=>{if(JSON.parse(json).path==="/about"&&++n%4)throw 1;
     return (${markup('"<p>"+n+"</p>"')})()})(0)`,

@@ -22,7 +22,7 @@ const MAX_PROCESSES = 6;
 /** How often to end the processes of releases that pages no longer show. */
 const TIDY_MS = 500;
 /** Longest wait of a starting host for the processes of its live releases. */
-const START_MS = 2_000;
+const START_MS = 10_000;
 /**
  * After this many failures in a row, a release is not called for PAUSE_MS; if all are of one address, it is not
  * called for this address only, because one bad text must not cost a whole area its first screens.

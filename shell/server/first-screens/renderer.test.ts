@@ -20,28 +20,6 @@ async function answerOf(renderer: Renderer, input: string): Promise<string> {
 }
 const PAUSE = 'const until=Date.now()+900;while(Date.now()<until);';
 
-test('the process has no files, processes, threads, environment, or code from strings', async () => {
-  const probe = `process.once('message', () => {
-    const denied = (what) => { try { what(); return 'allowed' } catch (error) { return error.code ?? error.name } };
-    const probed = JSON.stringify([
-      denied(() => require('node:fs').readFileSync('/etc/hostname')),
-      denied(() => require('node:fs').writeFileSync('/tmp/first-screen', '')),
-      denied(() => require('node:child_process').execFileSync('/bin/true')),
-      denied(() => new (require('node:worker_threads').Worker)('', { eval: true })),
-      denied(() => eval('1')),
-      process.env,
-    ]);
-    process.on('message', () => process.send(probed));
-    process.send('ready');
-  })`;
-  const denied = 'ERR_ACCESS_DENIED';
-  expect(JSON.parse(await answerOf(rendererOf('', probe), ''))).toEqual([
-    ...[denied, denied, denied, denied],
-    'EvalError',
-    {},
-  ]);
-});
-
 test('the function has only the language: no network, modules, timers or buffers', async () => {
   const globals = ['fetch', 'WebSocket', 'XMLHttpRequest', 'require', 'process', 'setTimeout', 'Buffer'];
   const seen = `()=>[${globals.map((name) => `typeof ${name}`).join()}].join()`;
@@ -129,12 +107,11 @@ test('a page of 90 MB fails, and so does a process that grows outside of its hea
   ).rejects.toThrow('too much memory');
 }, 60_000);
 
-test('promises are part of a page; a process that ends after its answer is reported at the next page', async () => {
+test('promises are part of a page; one that nobody heeds ends no process', async () => {
   const late = rendererOf('()=>{Promise.resolve().then(()=>{for(;;);});return "x"}');
   await expect(answerOf(late, '')).rejects.toThrow('aborted');
   const rejecting = rendererOf('()=>{Promise.reject(new Error("x"));return "x"}');
-  expect(await answerOf(rejecting, '')).toBe('x');
-  await expect(answerOf(rejecting, '')).rejects.toThrow('the process ended');
+  expect([await answerOf(rejecting, ''), await answerOf(rejecting, '')]).toEqual(['x', 'x']);
 }, 30_000);
 
 test('a process that was ended from outside is reported at the next page, and replaced', async () => {

@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTEXT_PROGRAM } from './context-program';
+import { closeForGood, innerPid, spawnConfined } from './confinement';
+import { CONTEXT_PROGRAM, MAX_MARKUP } from './context-program';
 
 /** Processor time allowed for a start, until the function is ready; reading the script takes most of it. */
 const START_MS = 5_000;
@@ -15,6 +15,8 @@ const PATIENCE = 5;
 const MEMORY_MB = 64;
 /** Memory of the whole process, in megabytes: dates and numbers are formatted outside of the heap. */
 const MAX_PROCESS_MB = 160;
+/** Longest answer, in characters: JSON writes a control character with six. */
+const MAX_ANSWER = 6 * MAX_MARKUP;
 /** While this many pages wait, or after this wait for the process, pages are sent without a first screen. */
 const MAX_WAITING = 30;
 const WAIT_MS = 300;
@@ -29,10 +31,12 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 const withoutImports = (script: string): string => script.replace(/\bimport\s*(?=[(/<.-])/g, 'undefined');
 
+type Process = Awaited<ReturnType<typeof spawnConfined>>;
+
 /** Fields of /proc/<pid>/stat from the fourth; empty on systems without /proc. */
-function statOf({ pid }: ChildProcess): number[] {
+function statOf(child: Process): number[] {
   try {
-    const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [, ...fields] = readFileSync(`/proc/${innerPid(child)}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
     return fields.map(Number);
@@ -42,19 +46,30 @@ function statOf({ pid }: ChildProcess): number[] {
 }
 
 /** Processor time of a process in milliseconds. */
-function spentBy(child: ChildProcess): number {
+function spentBy(child: Process): number {
   const [user = Number.NaN, system = Number.NaN] = statOf(child).slice(10);
   return 10 * (user + system);
 }
 
 /** Memory of a process in megabytes, from pages of 4 kB. */
-const memoryOf = (child: ChildProcess): number => ((statOf(child)[20] ?? 0) * 4096) / 1e6;
+const memoryOf = (child: Process): number => ((statOf(child)[20] ?? 0) * 4096) / 1e6;
+
+/** The next line of the process, as JSON. Nothing that it sends is trusted: its code may be anybody's. */
+async function lineOf({ stdout }: Process, signal: AbortSignal): Promise<unknown> {
+  let line = '';
+  for await (const [text] of on(stdout, 'data', { signal })) {
+    line += String(text);
+    if (line.length > MAX_ANSWER) throw new Error('the process says too much');
+    if (line.endsWith('\n')) break;
+  }
+  return JSON.parse(line);
+}
 
 /**
- * Waits for one answer of the process. Rejects when it ends; kills it when it gives no answer in time. The limit
- * is processor time, because a busy machine is not the release's fault.
+ * Sends a message and waits for the answer. Rejects when the process ends; kills it when it gives no answer in time.
+ * The limit is processor time, because a busy machine is not the release's fault.
  */
-async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
+async function ask(child: Process, message: string | null, ms: number): Promise<unknown> {
   const over = new AbortController();
   const { signal } = over;
   const before = spentBy(child);
@@ -66,11 +81,12 @@ async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
     over.abort(new Error('no answer in time'));
   }, ms);
   try {
-    const [answer] = await Promise.race([
-      once(child, 'message', { signal }),
+    const answer = Promise.race([
+      lineOf(child, signal),
       once(child, 'exit', { signal }).then(() => Promise.reject(new Error('the process ended'))),
     ]);
-    return answer;
+    if (message !== null) child.stdin.write(`${JSON.stringify(message)}\n`);
+    return await answer;
   } finally {
     clearInterval(timer);
     over.abort();
@@ -82,8 +98,8 @@ async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
  */
 export class Renderer {
   /** Resolves when it is ready; rejects after a failed start or an exit, which the next page reports. */
-  #child: Promise<ChildProcess> | null = null;
-  #process: ChildProcess | null = null;
+  #child: Promise<Process> | null = null;
+  #process: Process | null = null;
   /** Counts the kills: a page that waited for a killed process does not wait for the next one. */
   #kills = 0;
   /** Whether the process starts again after a fault: no page waits for it. */
@@ -165,45 +181,49 @@ export class Renderer {
     void this.warm().finally(() => (this.#mending = false));
   }
 
-  #ready(): Promise<ChildProcess> {
+  #ready(): Promise<Process> {
     this.#child ??= this.#start();
     return this.#child;
   }
 
-  async #answer(child: ChildProcess, input: string): Promise<unknown> {
-    child.send(input);
-    const markup = await answerOf(child, this.#first ? FIRST_PAGE_MS : PAGE_MS);
+  async #answer(child: Process, input: string): Promise<unknown> {
+    const markup = await ask(child, input, this.#first ? FIRST_PAGE_MS : PAGE_MS);
     this.#first = false;
     if (memoryOf(child) > MAX_PROCESS_MB) throw new Error('the process takes too much memory');
     return markup;
   }
 
-  async #start(): Promise<ChildProcess> {
-    const child = spawn(
-      process.execPath,
-      [
-        PERMISSION,
-        '--no-warnings',
-        `--max-old-space-size=${MEMORY_MB}`,
-        '--max-semi-space-size=8',
-        '--disallow-code-generation-from-strings',
-        '--eval',
-        this.program,
-      ],
-      { env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
-    );
-    this.#process = child;
+  async #start(): Promise<Process> {
+    const kills = this.#kills;
+    const child = await spawnConfined([
+      PERMISSION,
+      '--no-warnings',
+      '--frozen-intrinsics',
+      '--unhandled-rejections=none',
+      `--max-old-space-size=${MEMORY_MB}`,
+      '--max-semi-space-size=8',
+      '--disallow-code-generation-from-strings',
+      '--eval',
+      this.program,
+    ]);
     child.on('error', () => undefined);
+    child.stdin.on('error', () => undefined);
+    child.stdout.setEncoding('utf8');
+    if (kills !== this.#kills) {
+      child.kill('SIGKILL');
+      throw new Error('the process was ended');
+    }
+    this.#process = child;
     child.once('exit', () => {
       if (this.#process !== child) return;
       this.#child = Promise.reject(new Error('the process ended'));
       this.#child.catch(() => undefined);
     });
-    child.send(withoutImports(this.script));
-    await answerOf(child, START_MS);
+    await ask(child, null, START_MS);
+    await closeForGood(child);
+    await ask(child, withoutImports(this.script), START_MS);
     if (this.#good !== null) {
-      child.send(this.#good);
-      await answerOf(child, FIRST_PAGE_MS);
+      await ask(child, this.#good, FIRST_PAGE_MS);
       this.#first = false;
     }
     return child;

@@ -30,10 +30,13 @@ export const good = areaOf('mf-good', [route('/good', 'good')], 'json=>page("<h1
 /** The content of the page's main element. */
 export const mainOf = (body: string) => /<main[^>]*>(.*?)<\/main>/s.exec(body)?.[1] ?? '';
 
-/** The processes that run server functions. */
+const childrenOf = (pid: number | string) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+
+/** The processes that run server functions: each is the child of the command that confines it, if there is one. */
 export const children = () =>
   new Set(
-    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-      .split(' ')
-      .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(SERVER_FUNCTION)),
+    childrenOf(process.pid)
+      .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(SERVER_FUNCTION))
+      .map((pid) => childrenOf(pid)[0] ?? pid),
   );
