@@ -11,7 +11,7 @@ interface Confinement {
 }
 
 const WITH_ITS_HOST = ['setpriv', '--pdeathsig=KILL'];
-const NAMESPACES = ['unshare', '--user', '--net', '--pid', '--fork', '--kill-child=SIGKILL'];
+export const NAMESPACES = ['unshare', '--user', '--net', '--pid', '--fork', '--kill-child=SIGKILL'];
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** A command of these that takes longer is not used. */
 const COMMAND_MS = 10_000;

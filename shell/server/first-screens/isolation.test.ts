@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spawnConfined } from './confinement';
+import { NAMESPACES, spawnConfined } from './confinement';
 import { Renderer } from './renderer';
 
 const renderers: Renderer[] = [];
@@ -276,8 +276,8 @@ describe('code that escaped all the same', () => {
       ])))`,
     ]);
     // Where the system gives none, as in some containers, the limits are all there is.
-    const unshare = ['--user', '--net', '--pid', '--fork', '--kill-child=SIGKILL', 'true'];
-    if (spawnSync('unshare', unshare).status !== 0) return child.kill();
+    const [command = '', ...rest] = [...NAMESPACES, 'true'];
+    if (spawnSync(command, rest).status !== 0) return child.kill();
     const [text] = (await once(child.stdout, 'data')) as [Buffer];
     expect(JSON.parse(String(text))).toEqual(['ENETUNREACH', 65_534, 'ESRCH']);
   });
