@@ -23,6 +23,7 @@ import { systemOperations } from './calls/system';
 import { chatOperations, reviewOperations } from './calls/talk';
 import { releaseOperations } from './delivery/calls';
 import { releasePreviewOperations } from './delivery/preview-calls';
+import { retiredReleaseOperations } from './delivery/retired';
 import { releaseWatchOperations } from './delivery/watch-calls';
 
 export const operations = {
@@ -53,6 +54,7 @@ export const operations = {
   ...reviewOperations,
   ...releaseOperations,
   ...releaseWatchOperations,
+  ...retiredReleaseOperations,
   ...releasePreviewOperations,
   ...systemOperations,
 };

@@ -31,6 +31,7 @@ import { migration as m034 } from './034-reported-announcements';
 import { migration as m035 } from './035-held-companions';
 import { migration as m036 } from './036-yearly-counts';
 import { migration as m037 } from './037-hidden-words';
+import { migration as m038 } from './038-ended-plans';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['035-held-companions', m035],
   ['036-yearly-counts', m036],
   ['037-hidden-words', m037],
+  ['038-ended-plans', m038],
 ];

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { isMigrated, migrateUp } from '../src/db/migrate';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { dumpSchema } from '../test/schema-dump';
+import { migration as endPlans } from './038-ended-plans';
 import { MIGRATIONS } from './index';
 import { addColumns, createTables } from './table';
 
@@ -129,4 +130,40 @@ test('a missing table is created, with the common engine and collation', async (
   expect(said).toEqual([
     'CREATE TABLE IF NOT EXISTS tags (name VARCHAR(30) NOT NULL) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci',
   ]);
+});
+
+test('a ramp and a scheduled activation that were running end, and the history says so', async () => {
+  const { db } = database;
+  const at = '2026-11-21 10:00:00.000';
+  const version = '1.0.0-0123456789ab';
+  const [id] = await db('releases').insert({
+    ...{ name: 'mf-guest', version, description: '{}', description_hash: '', created_at: at },
+  });
+  await db('release_pointers').insert({ name: 'mf-guest', revision: 4, live_id: id, updated_at: at });
+  const state = JSON.stringify({ name: 'mf-guest', revision: 4, live: version });
+  await db('release_history').insert({
+    ...{ name: 'mf-guest', revision: 4, action: 'schedule', actor: 'admin #1', reason: '' },
+    ...{ state_after: state, created_at: at },
+  });
+  await db('release_plans').insert({
+    ...{ name: 'mf-guest', kind: 'schedule', version, revision: 4, steps: '[]', taken: 0 },
+    ...{
+      every_minutes: 0,
+      least_loads: 0,
+      due_at: at,
+      step_at: at,
+      healthy_from: at,
+      actor: 'admin #1',
+      reason: '',
+    },
+  });
+  await endPlans(db);
+  await endPlans(db);
+  expect(await db('release_plans')).toEqual([]);
+  expect(await db('release_pointers').select('revision')).toEqual([{ revision: 5 }]);
+  const [, end, ...others] = await db('release_history').orderBy('id');
+  expect(others).toEqual([]);
+  expect(end).toMatchObject({ revision: 5, action: 'end', actor: 'mise à jour', state_before: state });
+  expect(end.reason).toContain(`${version} n’est pas mise en ligne`);
+  expect(JSON.parse(end.state_after)).toEqual({ name: 'mf-guest', revision: 5, live: version });
 });

@@ -151,7 +151,7 @@ function registerModules(
   categoryRoutes(route, context);
   statsRoutes(route, context);
   releaseRoutes(route, context);
-  releaseWatchRoutes(route, context);
+  releaseWatchRoutes(route, context, metrics.vitals);
   releasePreviewRoutes(route, context);
   previewRoutes(route, context);
   storageRoutes(route, context);

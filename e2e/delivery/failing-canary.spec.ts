@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { ROOT } from '@eveneo/build/base/root';
 import { runProgram } from '@eveneo/build/processes/program';
+import { readFrames } from '@eveneo/build/release/faults';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { startReceiver, type Receiver } from 'api/test/receiver';
 import type { Product } from 'tools/workshop/product';
@@ -117,10 +118,10 @@ test('is withdrawn: the history and the page say why, a hook is called, visitors
   const row = history.getByRole('row').filter({ hasText: 'Canari retiré' });
   await expect(row).toContainText('surveillance');
   await expect(row).toContainText(WHY);
-  await page.getByRole('tab', { name: 'Pannes' }).click();
-  const fault = page.getByRole('table', { name: 'Pannes' }).getByRole('row').filter({ hasText: canary });
-  await expect(fault).toContainText('Retirée');
-  await expect(fault).toContainText(/src\/pages\/welcome\/WelcomePage\.tsx:\d+/);
+  const { faults } = await operator.client.faults(AREA);
+  const fault = faults.find(({ version, code }) => version === canary && code === 'render');
+  const sources = readFrames(fault!, join(CHANGED, 'dist')).map(({ source }) => source);
+  expect(sources).toContainEqual(expect.stringMatching(/src\/pages\/welcome\/WelcomePage\.tsx:\d+/));
 });
 
 test('a roll-back after a repair goes to the last good release, never to the one that was repaired', async ({

@@ -5,7 +5,7 @@ import { expect, pageHeading, test } from '../lib/test';
 /** As if the host had signed this load, which it only does for the first twenty per address. */
 const SIGNED = 'signed-by-the-test';
 
-test('page speed is reported once, when the page is hidden, with nothing but route patterns and versions', async ({
+test('page speed is reported once, when the page is hidden, with nothing but areas and versions', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -41,10 +41,7 @@ test('page speed is reported once, when the page is hidden, with nothing but rou
   expect(report.visit).toBe(SIGNED);
   const of = (metric: string) => report.vitals.filter((one) => one.metric === metric);
   for (const metric of ['TTFB', 'FCP', 'LCP'])
-    expect(of(metric).map(({ name, page: pattern }) => [name, pattern])).toEqual([
-      ['mf-public', '/events/:id'],
-      ['shell', '/events/:id'],
-    ]);
+    expect(of(metric).map(({ name }) => name)).toEqual(['mf-public', 'shell']);
   expect(of('LCP')[0]!.value).toBeGreaterThan(0);
-  expect(text).not.toContain('/events/1');
+  expect(text).not.toContain('/events');
 });

@@ -2,6 +2,7 @@
 export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
   'api/src/base/retention/retention.test.ts': ['api/src/cli.ts retention --dry-run'],
   'tools/delivery/release/retire.test.ts': ['release retire --why'],
+  'tools/delivery/release/faults.test.ts': ['release faults'],
   'e2e/faults/production-start.spec.ts': [
     ...['export NODE_ENV', 'export DATABASE_URL', 'export JWT_SECRET', 'export PUBLIC_URL'],
     ...['export SMTP_URL', 'export MALLOC_ARENA_MAX'],
@@ -14,17 +15,14 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
     ...['release publish --activate', 'release publish', 'release status', 'release check-api'],
     ...['release history', 'release history --area --who --since', 'release history --at'],
     ...['release preview --for', 'release preview --list', 'release preview --end'],
-    ...['release canary', 'release canary --stop', 'release ramp --steps --every --why'],
-    ...['release pause --why', 'release resume', 'release stop'],
-    ...['release schedule --at', 'release schedule --cancel', 'release activate', 'release activate --why'],
+    ...['release canary', 'release canary --stop', 'release activate', 'release activate --why'],
     ...[
       'release rollback --why',
       'release rollback --to --why',
       'release unlock --why',
       'release lift --why',
     ],
-    ...['release hook add', 'release hook list', 'release hook test'],
-    ...['release hook retry', 'release hook remove'],
+    ...['release hook add', 'release hook list', 'release hook remove'],
     ...['release token --remotes --rights --ttl --label', 'release token list', 'release token revoke'],
     ...['release key make --to', 'release key register', 'release key list', 'release key revoke'],
     ...['release prune --older-than --dry-run', 'release prune --older-than'],
@@ -60,5 +58,5 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
  */
 export const BY_HAND: readonly string[] = [
   ...['backup', 'restore', 'npx -y install', 'npx jest', 'npx jest --selectProjects'],
-  ...['release ramp --steps --every', 'export RELEASE_TOKEN', 'mv .data .data-ancien'],
+  ...['export RELEASE_TOKEN', 'mv .data .data-ancien'],
 ];

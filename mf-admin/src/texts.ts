@@ -87,17 +87,11 @@ export const texts = {
     historyFailed: 'L’historique n’a pas pu être chargé.',
     nothingLive: 'Aucune version n’est en ligne',
     noHistory: 'Aucun changement pour l’instant',
-    tabsLabel: 'Parties de la page',
-    tabs: {
-      'en-ligne': 'En ligne',
-      'qui-sert-quoi': 'Qui sert quoi',
-      pannes: 'Pannes',
-      historique: 'Historique',
-    },
     liveTitle: 'En ligne',
     publishedTitle: 'Versions publiées',
-    hostsTitle: 'Hôtes',
+    historyTitle: 'Historique',
     more: 'Voir plus de versions',
+    moreHistory: 'Voir plus de changements',
     area: 'Zone',
     columns: {
       area: 'Zone',
@@ -106,17 +100,12 @@ export const texts = {
       fallback: 'Secours',
       actions: 'Actions',
       version: 'Version',
-      published: 'Publication',
       standing: 'État',
-      failures: 'Signalements',
       at: 'Moment',
       action: 'Changement',
       versions: 'De, à',
       who: 'Par',
       why: 'Raison',
-      host: 'Hôte',
-      heard: 'Entendu',
-      lag: 'Délai du dernier changement',
     },
     unclean: 'Construite avec des changements non validés',
     standings: { live: 'En ligne', canary: 'Canari', fallback: 'Secours', withdrawn: 'Retirée' },
@@ -127,32 +116,15 @@ export const texts = {
       `La zone ${name} revient avec ${version}\u00a0: tous les visiteurs ont de nouveau ses pages.`,
     failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
     counted: (failed: number, loads: number) =>
-      `${plural(failed, 'échec')} sur ${plural(loads, 'chargement')} en un jour`,
-    traffic: {
-      caption: (minutes: number) => `Chargements par version, ${minutes} dernières minutes`,
-      failed: 'Les chargements n’ont pas pu être chargés.',
-      loading: 'Chargement des comptes…',
-      columns: { loads: 'Chargements', failed: 'Échecs', share: 'Part en échec' },
-    },
-    seconds: (text: string) => `${text}\u00a0s`,
-    ago: (time: string) => `il y a ${time}`,
-    upToDate: 'À jour',
-    behind: 'En retard',
+      failed === 0
+        ? `${plural(loads, 'chargement')} en un jour, aucun échec`
+        : `${plural(failed, 'échec')} sur ${plural(loads, 'chargement')} en un jour`,
     published: (moment: string, author: string) => `Publiée le ${moment}${author ? ` par ${author}` : ''}`,
     share: (percent: number) => `${frenchShare(percent)} des visiteurs`,
     none: '–',
     to: 'vers',
-    noTarget: 'Aucune version saine qui ait été en ligne',
     locked: 'Verrouillée',
     lockedBy: (who: string, moment: string, why: string) => `Par ${who}, le ${moment}\u00a0: ${why}`,
-    ramp: (steps: readonly number[], taken: number) =>
-      `Part ${taken} sur ${steps.length}\u00a0: ${steps.map((step) => String(step).replace('.', ',')).join(', ')}\u00a0%`,
-    due: (kind: 'ramp' | 'schedule', moment: string) =>
-      kind === 'ramp' ? `Part suivante au plus tôt le ${moment}` : `Le ${moment}`,
-    waiting: (loads: number, least: number) =>
-      `Attend des visiteurs\u00a0: ${loads} sur ${plural(least, 'chargement')}`,
-    paused: (why: string) => `En pause\u00a0: ${why}`,
-    askedBy: (who: string) => `Demandée par ${who}`,
     actions: {
       activate: 'Mettre en ligne',
       rollback: 'Revenir en arrière',
@@ -161,9 +133,6 @@ export const texts = {
       lock: 'Verrouiller',
       unlock: 'Déverrouiller',
       lift: 'Lever le retrait',
-      pause: 'Mettre en pause',
-      resume: 'Reprendre',
-      end: 'Arrêter',
     },
     changeShare: 'Changer la part',
     previews: {
@@ -204,27 +173,15 @@ export const texts = {
         `${name} accepte de nouveau les mises en ligne, celles des pipelines aussi\u00a0; rien ne change pour les visiteurs.`,
       lift: (name: string, version: string) =>
         `${name} ${version} pourra de nouveau être mise en ligne\u00a0; rien ne change pour les visiteurs.`,
-      pause: (name: string, kind: 'ramp' | 'schedule', version: string, { percent }: { percent: number }) =>
-        kind === 'ramp'
-          ? `${frenchShare(percent)} des visiteurs de ${name} gardent ${version}, jusqu’à ce que quelqu’un reprenne la montée.`
-          : `${version} ne sera pas mise en ligne tant que personne ne reprend.`,
-      resume: (name: string, kind: 'ramp' | 'schedule', version: string) =>
-        kind === 'ramp'
-          ? `La montée de ${name} ${version} reprend, après un nouvel intervalle à la part actuelle.`
-          : `${name} ${version} sera mise en ligne à l’heure prévue\u00a0; aussitôt, si cette heure est passée.`,
-      end: (name: string, kind: 'ramp' | 'schedule', version: string, { live }: { live: string }) =>
-        kind === 'ramp'
-          ? `La montée s’arrête, et le canari ${version} avec elle\u00a0: tous les visiteurs de ${name} ont ${live} à leur prochaine page.`
-          : `La mise en ligne prévue de ${name} ${version} n’aura pas lieu.`,
     },
     canaryStays: (version: string, percent: number) =>
       `Le canari ${version} continue\u00a0: ${frenchShare(percent)} des visiteurs le gardent.`,
     canaryEnds: (version: string, percent: number) =>
       `Le canari ${version} (${frenchShare(percent)}) prend fin.`,
-    planEnds: {
-      ramp: (version: string) => `La montée de ${version} s’arrête.`,
-      schedule: (version: string) => `La mise en ligne prévue de ${version} n’aura pas lieu.`,
-    },
+    changed: (name: string) => `${name} a changé entre-temps.`,
+    now: (live: string, canary: { version: string; percent: number } | null) =>
+      `En ligne\u00a0: ${live}.${canary ? ` En canari\u00a0: ${canary.version} (${frenchShare(canary.percent)}).` : ''}`,
+    reread: 'J’ai relu',
     pointless: 'Il n’y a plus rien à changer ainsi\u00a0: vous pouvez fermer cette fenêtre.',
     badTarget: (version: string) =>
       `Attention\u00a0: ${version} échouait bien plus que la version saine d’avant.`,
@@ -248,9 +205,6 @@ export const texts = {
       lock: (name: string) => `${name} est verrouillée.`,
       unlock: (name: string) => `${name} est déverrouillée.`,
       lift: (name: string, version: string) => `Le retrait de ${name} ${version} est levé.`,
-      pause: (name: string) => `${name} est en pause.`,
-      resume: (name: string) => `${name} reprend.`,
-      end: (name: string) => `${name}\u00a0: c’est arrêté.`,
     },
     failed: 'Le changement a échoué. Veuillez réessayer.',
   },

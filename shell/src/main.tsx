@@ -9,7 +9,7 @@ import { AreaLoader } from './releases/load-area';
 import { draw, isGivenUp } from './start/draw';
 import { prepare } from './start/prepare';
 import { readPageData } from './start/read-page-data';
-import { measureVitalsLater, placeOf } from './vitals/vitals-later';
+import { measureVitalsLater, shownReleases } from './vitals/vitals-later';
 
 async function start(): Promise<void> {
   if (isGivenUp()) return;
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   namePageBy(() => shownRoute(live.snapshot().areas)?.path);
   await prepare(live, loader);
   draw(<App live={live} loader={loader} />);
-  void measureVitalsLater(() => placeOf(live.snapshot().areas, page.shell)).catch(() => undefined);
+  void measureVitalsLater(() => shownReleases(live.snapshot().areas, page.shell)).catch(() => undefined);
 }
 
 void start();

@@ -1,6 +1,6 @@
 import type { ASKED_ACTIONS } from './pointers';
 
-/** What each move and plan of a release is called. */
+/** What each move of a release is called, also those that only the history still names. */
 export const ACTION_NAMES = {
   activate: 'Mise en ligne',
   rollback: 'Retour en arrière',

@@ -1,8 +1,8 @@
-/** Faults of releases: stacks reported by browsers, resolved to the sources by maps that visitors do not get. */
+/** Faults of releases: counts and heads of raw stacks that browsers report. */
 import '../setup';
 import * as z from 'zod/mini';
 import { instantSchema } from '../application/fields';
-import { integritySchema, nameSchema, versionSchema } from './releases';
+import { nameSchema, versionSchema } from './releases';
 
 /** A declared route pattern, '/events/:id': never an actual URL. */
 export const PAGE_PATTERN = /^\/[\w:/.-]{0,119}$/;
@@ -73,54 +73,6 @@ export const loadReportSchema = z.object({
 });
 export type LoadReport = z.infer<typeof loadReportSchema>;
 
-/** Limits of a release's maps: a larger upload is refused. */
-export const MAP_LIMITS = {
-  files: 500,
-  fileBytes: 4 * 1024 * 1024,
-  totalBytes: 40 * 1024 * 1024,
-  /** Lines of a script, sources and names of a map: real ones have a few thousand. */
-  lines: 50_000,
-  entries: 50_000,
-} as const;
-
-/**
- * Position of a function in a built script, in x_functions of its map: line from 1 and column from 0 of start and
- * end, then the index of its name in the map's `names`.
- */
-export const functionRangeSchema = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
-export type FunctionRange = z.infer<typeof functionRangeSchema>;
-
-/** maps.json, the first entry of the archive. */
-export const mapsDescriptionSchema = z.object({
-  name: nameSchema,
-  version: versionSchema,
-  maps: z
-    .array(
-      z.object({
-        /** The script it belongs to: 'chunks/12-0123456789abcd.js'. */
-        path: z.string().check(z.maxLength(300)),
-        size: z.number(),
-        integrity: integritySchema,
-      }),
-    )
-    .check(z.maxLength(MAP_LIMITS.files)),
-  /** Signature by a key of the team, as for releases. */
-  signature: z.optional(z.object({ key: z.string(), value: z.string() })),
-});
-export type MapsDescription = z.infer<typeof mapsDescriptionSchema>;
-
-/** POST /api/releases/maps. */
-export const mapsAnswerSchema = z.object({ name: z.string(), version: z.string(), maps: z.number() });
-export type MapsAnswer = z.infer<typeof mapsAnswerSchema>;
-
-/** The signed content of source maps; never mistaken for a release. */
-export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
-  ...{ name, version, platform: 'maps', entry: '', container: '', commit: '' },
-  initial: { js: [], css: [] },
-  modules: {},
-  files: maps,
-});
-
 /**
  * GET /api/releases/faults; without an area: of every release that a pointer names or that was withdrawn recently.
  */
@@ -129,12 +81,12 @@ export const faultsQuerySchema = z.object({
   version: z.optional(versionSchema),
 });
 
-export const frameSchema = z.object({
+const frameSchema = z.object({
   /** Position in the built script: 'mf-guest/1.0.0-…/chunks/12.js:1:2042'. */
   built: z.string(),
-  /** Position in the sources: 'mf-guest/src/pages/a.tsx:12'; null when it cannot be resolved. */
-  source: z.nullable(z.string()),
-  /** The function, named as in the sources; as in the browser when it cannot be resolved; null when unknown. */
+  /** Always null, as `top`: published older administration areas read them. */
+  source: z.null(),
+  /** The function as the browser names it; null when unknown. */
   by: z.nullable(z.string()),
 });
 export type Frame = z.infer<typeof frameSchema>;
@@ -146,8 +98,8 @@ export const faultSchema = z.object({
   code: z.enum(FAULT_CODES),
   /** The error type, with the engine's message when it is about code. */
   error: z.string(),
-  /** The first frame in our sources, otherwise the first one; null without frames. */
-  top: z.nullable(frameSchema),
+  top: z.null(),
+  /** The head of the stack. */
   frames: z.array(frameSchema),
   /** The route pattern of the page that it was last seen on; '' when unknown. */
   page: z.string(),
@@ -158,7 +110,7 @@ export const faultSchema = z.object({
 export type Fault = z.infer<typeof faultSchema>;
 
 export const faultsAnswerSchema = z.object({
-  /** By release, error and top frame; latest first. */
+  /** By release, code, error and first frame; latest first. */
   faults: z.array(faultSchema),
 });
 export type FaultsAnswer = z.infer<typeof faultsAnswerSchema>;

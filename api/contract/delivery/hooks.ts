@@ -2,7 +2,7 @@
 import type { ASKED_ACTIONS } from './pointers';
 
 /** failing: a live or canary release often fails, or the live one often shows no text. */
-export type HookEvent = 'publish' | (typeof ASKED_ACTIONS)[number] | 'failing' | 'test';
+export type HookEvent = 'publish' | (typeof ASKED_ACTIONS)[number] | 'failing';
 
 /** A hook as operators see it: its URL may contain secrets, and is shown without its path. */
 export interface ListedHook {
@@ -15,6 +15,3 @@ export interface ListedHook {
   problem: string | null;
   createdAt: string;
 }
-
-/** The result of a hook's test: null while it still waits for an API instance to send it. */
-export type HookTest = { ok: boolean; problem: string | null; milliseconds: number } | null;

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import * as FIELD_TEXTS from '../application/field-texts';
 import { instantSchema, lineOrBlank } from '../application/fields';
 import { LIMITS } from '../application/limits';
-import { percentSchema, PLAN_ACTIONS, PLAN_MOMENT, rampSchema } from './plans';
 import { pastPreviewSchema } from './previews';
 import { nameSchema, versionSchema } from './releases';
 
@@ -16,11 +15,21 @@ const MOVE_ACTIONS = [
   ...(['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const),
   'retire',
 ] as const;
-/**
- * What a request may ask for. A plan makes its moves later, through the same checks.
- * 'end' also ends the canary of a ramp.
- */
-export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
+export type MoveAction = (typeof MOVE_ACTIONS)[number];
+/** Ramps and scheduled activations no longer exist: older tools are refused with the remedy, the history names them. */
+const RETIRED_ACTIONS = ['ramp', 'schedule', 'pause', 'resume', 'end'] as const;
+export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...RETIRED_ACTIONS] as const;
+
+export const isMoveAction = (action: (typeof ASKED_ACTIONS)[number]): action is MoveAction =>
+  MOVE_ACTIONS.some((one) => one === action);
+
+/** A share of visitors in percent, as precise as the registry stores it. */
+const percentSchema = z.number().check(
+  z.minimum(0),
+  z.maximum(100),
+  // The column has two decimals: a more precise value would be rounded when stored.
+  z.refine((percent) => Number(percent.toFixed(2)) === percent, FIELD_TEXTS.percent.invalid),
+);
 
 export const pointerMoveSchema = z.object({
   name: nameSchema,
@@ -28,16 +37,11 @@ export const pointerMoveSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   action: z.enum(ASKED_ACTIONS),
   /**
-   * activate, withdraw, lift, ramp, schedule: required. rollback: default the last
-   * good release. canary: null ends it.
+   * activate, withdraw, lift: required. rollback: default the last good release. canary: null ends it.
    */
   version: z.optional(z.nullable(versionSchema)),
   /** canary only: share of visitors. */
   percent: z.optional(percentSchema),
-  /** ramp only. */
-  ramp: z.optional(rampSchema),
-  /** schedule only. */
-  at: z.optional(z.string().check(z.regex(PLAN_MOMENT, FIELD_TEXTS.at.invalid))),
   /**
    * activate only: roll this release back automatically when far more of its page
    * loads fail than of the previous one.

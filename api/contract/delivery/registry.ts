@@ -3,7 +3,6 @@ import '../setup';
 import * as z from 'zod/mini';
 import { instantSchema } from '../application/fields';
 import { changesSchema } from './changes';
-import { planSchema } from './plans';
 import { pointerStateSchema } from './pointers';
 import { nameSchema, versionSchema } from './releases';
 
@@ -68,8 +67,9 @@ export const releaseOverviewSchema = z.object({
        * Roll-back targets, the default first: previously live and not withdrawn; bad ones last, never the default.
        */
       targets: z.array(versionSchema),
-      /** The running plan, and whether the live release is rolled back automatically when it fails. */
-      plan: z.nullable(planSchema),
+      /** Always null: published older administration areas read it. */
+      plan: z.null(),
+      /** Whether the live release is rolled back automatically when it fails. */
       guarded: z.boolean(),
       /**
        * A warning, if loads of the live release show no text clearly more often
@@ -83,7 +83,7 @@ export const releaseOverviewSchema = z.object({
 export type ReleaseOverview = z.infer<typeof releaseOverviewSchema>;
 
 /**
- * POST /api/releases/prune. Keeps releases that a pointer, plan or open preview names, and the previous live one.
+ * POST /api/releases/prune. Keeps releases that a pointer or open preview names, and the previous live one.
  */
 export const pruneRequestSchema = z.object({
   names: z.optional(z.array(nameSchema)),

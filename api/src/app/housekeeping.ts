@@ -7,7 +7,6 @@ import { oldRoleInvitations } from '../around/people/invitations-repository';
 import { oldFaults } from '../around/releases/faults/repository';
 import { oldHookMessages } from '../around/releases/hooks/repository';
 import { sumOldTraffic } from '../around/releases/traffic/repository';
-import { oldVitals } from '../around/releases/vitals/repository';
 import { oldPictures } from '../around/reports/personal-data';
 import { oldReports } from '../around/reports/personal-data-repository';
 import { oldInvitations } from '../base/event-rights/repository';
@@ -44,7 +43,6 @@ export const ERASURES: readonly Erasure[] = [
   endedDeletions,
   oldFaults,
   oldHookMessages,
-  oldVitals,
   ...expiredSessions,
   ...expiredAccess,
   expiredAddresses,

@@ -1,7 +1,6 @@
 import { BACKUP_TEXTS } from '../around/backup/texts';
 import { failedOf, RELEASE_TEXTS, silentOf } from '../around/releases/base/texts';
 import { HOOK_COMMAND_TEXTS } from '../around/releases/hooks/commands';
-import { PLAN_TEXTS } from '../around/releases/plans/texts';
 import { PREVIEW_TEXTS } from '../around/releases/previews/checks';
 import { DEPLOY_TOKEN_TEXTS } from '../http/deploy-tokens/deploy-tokens';
 import { ACCOUNT_COMMAND_TEXTS } from '../product/accounts/operator/commands';
@@ -33,18 +32,6 @@ const RELEASE_SAID = [
   RELEASE_TEXTS.backAgain('mf-guest', PEOPLE, '1.1.0', { version: '1.2.0', order: 'newer' }),
   RELEASE_TEXTS.who(['visitor', 'guest', 'organizer', 'admin']),
 ];
-const PLAN_SAID = [
-  PLAN_TEXTS.started([1, 12.5, 100], 30, 20),
-  PLAN_TEXTS.pausedNote(12.5),
-  PLAN_TEXTS.pausedNote(null),
-  PLAN_TEXTS.wouldLower('mf-guest', 0.5),
-  PLAN_TEXTS.step(2, [1, 12.5, 100]),
-  PLAN_TEXTS.fewLoads(1, 20),
-  PLAN_TEXTS.fewLoads(0, 20),
-  PLAN_TEXTS.stops('mf-guest', 'ramp', '1.0.0'),
-  PLAN_TEXTS.stops('mf-guest', 'schedule', '1.0.0'),
-  PLAN_TEXTS.twice('2026-10-25T02:30', 'Europe/Paris'),
-];
 const PROGRAM_SAID = [
   DELIVERY_COMMAND_TEXTS.badRights(['publish', 'activate']),
   ACCOUNT_COMMAND_TEXTS.accountMade(7, 'admin', 'https://eveneo.example/x'),
@@ -68,7 +55,6 @@ const PROGRAM_SAID = [
 /** Sentences without values. */
 const plain = [
   RELEASE_TEXTS,
-  PLAN_TEXTS,
   CLI_TEXTS,
   ACCOUNT_COMMAND_TEXTS,
   DELIVERY_COMMAND_TEXTS,
@@ -77,7 +63,7 @@ const plain = [
 ]
   .flatMap((table) => Object.entries(table))
   .flatMap(([name, text]) => (typeof text === 'string' && name !== 'usage' ? [text as string] : []));
-const all = [...RELEASE_SAID, ...PLAN_SAID, ...PROGRAM_SAID, ...plain];
+const all = [...RELEASE_SAID, ...PROGRAM_SAID, ...plain];
 
 test('there are many', () => expect(all.length).toBeGreaterThan(70));
 
@@ -95,8 +81,6 @@ test('numbers are in French format', () => {
   expect(RELEASE_TEXTS.guarded(LOADS, 0.0123)).toContain('(1,2 %)');
   expect(RELEASE_TEXTS.fileTooLarge('a.js', 8_388_608)).toContain('8192 Kio');
   expect(RELEASE_TEXTS.tooLarge(41_943_040)).toContain('40 Mio');
-  expect(PLAN_TEXTS.started([1, 12.5, 100], 30, 20)).toContain(': 1 ; 12,5 ; 100 %,');
-  expect(PLAN_TEXTS.started([1, 5, 100], 30, 20)).toContain(': 1, 5, 100 %,');
 });
 
 test('zero, one and many agree with their nouns', () => {
@@ -105,10 +89,6 @@ test('zero, one and many agree with their nouns', () => {
   expect(failing(0)).toContain('0 chargement en échec sur 20');
   expect(failing(1)).toContain('1 chargement en échec sur 20');
   expect(failing(2)).toContain('2 chargements en échec sur 20');
-  expect([PLAN_TEXTS.fewLoads(1, 20), PLAN_TEXTS.fewLoads(2, 20)]).toEqual([
-    expect.stringContaining(': 1 chargement sur 20'),
-    expect.stringContaining(': 2 chargements sur 20'),
-  ]);
 });
 
 test('a long list names the first items and says that there are more', () => {

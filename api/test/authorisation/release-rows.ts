@@ -59,7 +59,7 @@ export const RELEASE_ROWS = {
     ...at('/api/releases/vitals', {
       json: {
         visit: 'x',
-        vitals: [{ name: 'mf-essai', version: '1.0.0-0123456789ab', page: '/', metric: 'LCP', value: 1200 }],
+        vitals: [{ name: 'mf-essai', version: '1.0.0-0123456789ab', metric: 'LCP', value: 1200 }],
       },
     }),
     expected: everyone(204),

@@ -1,16 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { HistoryAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
-import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { findButton } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ReleasesPage from '../pages/releases/ReleasesPage';
-import { faultsAnswer } from './release-faults';
-import { vitalsAnswer } from './release-vitals';
 
 const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
   name,
@@ -83,35 +79,6 @@ export const history: HistoryAnswer = {
   previews: [],
 };
 
-const served = (name: string, revision: number, lag: number | null) => {
-  return { name, revision, version: '1.0.0-cccccccccccc', lag };
-};
-
-/** One host that is up to date, and one that is a move behind. */
-export const hosts: HostsAnswer = {
-  hosts: [
-    {
-      ...{ id: 'hote-un-1', label: 'hote-1:3000', silentFor: 400 },
-      serving: overview.pointers.map(({ name, revision }) => served(name, revision, 320)),
-    },
-    {
-      ...{ id: 'hote-deux', label: 'hote-2:3000', silentFor: 2100 },
-      serving: overview.pointers.map(({ name, revision }) => {
-        return served(name, name === 'mf-guest' ? revision - 1 : revision, null);
-      }),
-    },
-  ],
-};
-
-/** An area whose canary fails more often than its live release, and one without page loads. */
-export const trafficAnswer: TrafficAnswer = {
-  releases: [
-    { name: 'mf-guest', version: '1.0.0-cccccccccccc', role: 'live', loads: 1200, failed: 3 },
-    { name: 'mf-guest', version: '1.0.0-dddddddddddd', role: 'canary', loads: 60, failed: 3 },
-    { name: 'mf-admin', version: '1.0.0-900000000009', role: 'live', loads: 0, failed: 0 },
-  ],
-};
-
 /** Mocks the API before each test. @returns the API, the moves that were requested, and what changes mf-guest */
 export function releasesServer() {
   const moves: PointersRequest[] = [];
@@ -119,10 +86,6 @@ export function releasesServer() {
     http.get('*/api/releases', () => HttpResponse.json(overview)),
     http.get('*/api/releases/history', () => HttpResponse.json(history)),
     http.get('*/api/releases/previews', () => HttpResponse.json({ previews: [] })),
-    http.get('*/api/releases/faults', () => HttpResponse.json(faultsAnswer)),
-    http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer)),
-    http.get('*/api/releases/vitals', () => HttpResponse.json(vitalsAnswer())),
-    http.get('*/api/releases/hosts', () => HttpResponse.json(hosts)),
     http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {
       moves.push(await request.json());
       return HttpResponse.json({ pointers: [] });
@@ -138,10 +101,9 @@ export function releasesServer() {
   return { server, moves, guestIs };
 }
 
-/** Shows the page, in the tab given by its name in the URL. */
-export const show = (tab?: string) =>
+export const show = () =>
   render(
-    <TestPlatform at={tab ? `/releases?onglet=${tab}` : '/releases'}>
+    <TestPlatform at="/releases">
       <ReleasesPage />
     </TestPlatform>,
   );

@@ -3,11 +3,8 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { VitalsReport } from '@eveneo/contract/delivery/vitals';
 
-/** A page by its route pattern, and the releases that show it. */
-export interface Placed {
-  readonly page: string;
-  readonly releases: readonly { readonly name: string; readonly version: string }[];
-}
+/** The releases that show a page. */
+export type Releases = readonly { readonly name: string; readonly version: string }[];
 
 /** Layout shifts are small and without unit, the others are milliseconds. */
 const rounded = ({ name, value }: MetricType) =>
@@ -20,16 +17,16 @@ const MOST = 3_600_000;
  * @param visit as the host signed it
  * @param first the loaded page; shifts and interactions belong to the page on screen at the time
  */
-export function measureVitals(visit: string, first: Placed | null, placed: () => Placed | null): void {
+export function measureVitals(visit: string, first: Releases | null, shown: () => Releases | null): void {
   const known = new Map<MetricType['name'], VitalsReport['vitals']>();
-  const noteAt = (place: () => Placed | null) => (metric: MetricType) => {
+  const noteAt = (releasesOf: () => Releases | null) => (metric: MetricType) => {
     const value = Math.min(MOST, rounded(metric));
-    const at = place();
+    const releases = releasesOf();
     // Also false for NaN.
-    if (!at || !(value >= 0)) return;
+    if (!releases || !(value >= 0)) return;
     known.set(
       metric.name,
-      at.releases.map((release) => ({ ...release, page: at.page, metric: metric.name, value })),
+      releases.map((release) => ({ ...release, metric: metric.name, value })),
     );
   };
   const ofFirst = noteAt(() => first);
@@ -37,8 +34,8 @@ export function measureVitals(visit: string, first: Placed | null, placed: () =>
   onTTFB(ofFirst);
   onFCP(ofFirst);
   onLCP(ofFirst, changes);
-  onCLS(noteAt(placed), changes);
-  onINP(noteAt(placed), changes);
+  onCLS(noteAt(shown), changes);
+  onINP(noteAt(shown), changes);
 
   let told = false;
   const tell = () => {

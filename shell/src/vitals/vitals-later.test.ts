@@ -2,7 +2,7 @@ import * as library from 'web-vitals';
 import { noteRunning } from '../releases/faults';
 import { areas } from '../testing/app';
 import { signLoad } from '../testing/sign-load';
-import { measureVitalsLater, placeOf } from './vitals-later';
+import { measureVitalsLater, shownReleases } from './vitals-later';
 
 jest.mock('web-vitals');
 
@@ -13,27 +13,24 @@ afterEach(() => {
   delete (window as { requestIdleCallback?: unknown }).requestIdleCallback;
 });
 
-describe('the location of a page', () => {
-  test('is its pattern, with the release of its area and of the shell', () => {
-    expect(placeOf(areas, 's1')).toEqual({
-      page: '/events',
-      releases: [
-        { name: 'mf-public', version: areas[0]!.release.version },
-        { name: 'shell', version: 's1' },
-      ],
-    });
+describe('the releases of the page on screen', () => {
+  test('are that of its area and that of the shell', () => {
+    expect(shownReleases(areas, 's1')).toEqual([
+      { name: 'mf-public', version: areas[0]!.release.version },
+      { name: 'shell', version: 's1' },
+    ]);
   });
 
-  test('names the release that runs, which may be the fallback', () => {
+  test('are those that run, which may be the fallback', () => {
     noteRunning('mf-public', '0.9.0-cccccccccccc');
-    expect(placeOf(areas, 's1')?.releases[0]).toEqual({ name: 'mf-public', version: '0.9.0-cccccccccccc' });
+    expect(shownReleases(areas, 's1')?.[0]).toEqual({ name: 'mf-public', version: '0.9.0-cccccccccccc' });
   });
 
-  test('is null if no area has a page, or none for this visitor', () => {
+  test('are none if no area has a page, or none for this visitor', () => {
     at('/nowhere');
-    expect(placeOf(areas, 's1')).toBeNull();
+    expect(shownReleases(areas, 's1')).toBeNull();
     at('/guest');
-    expect(placeOf(areas, 's1')).toBeNull();
+    expect(shownReleases(areas, 's1')).toBeNull();
   });
 });
 
@@ -51,7 +48,7 @@ describe('measuring', () => {
 
   test('waits until the browser is idle', async () => {
     signLoad('signed');
-    const measuring = measureVitalsLater(() => placeOf(areas, 's1'));
+    const measuring = measureVitalsLater(() => shownReleases(areas, 's1'));
     expect(onLCP).not.toHaveBeenCalled();
     whenIdle!();
     await measuring;
@@ -59,7 +56,7 @@ describe('measuring', () => {
   });
 
   test('does not start for a page load without a signature: it would not count', async () => {
-    const measuring = measureVitalsLater(() => placeOf(areas, 's1'));
+    const measuring = measureVitalsLater(() => shownReleases(areas, 's1'));
     whenIdle!();
     await measuring;
     expect(onLCP).not.toHaveBeenCalled();
@@ -69,7 +66,7 @@ describe('measuring', () => {
     delete (window as { requestIdleCallback?: unknown }).requestIdleCallback;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     signLoad('signed');
-    const measuring = measureVitalsLater(() => placeOf(areas, 's1'));
+    const measuring = measureVitalsLater(() => shownReleases(areas, 's1'));
     jest.advanceTimersByTime(3_000);
     jest.useRealTimers();
     await measuring;

@@ -3,28 +3,25 @@ import { shownRoute } from '../areas/route-table';
 import { runningVersion } from '../releases/faults';
 import { visitOfLoad } from '../releases/visit';
 import { idle } from '../start/idle';
-import type { Placed } from './measure';
+import type { Releases } from './measure';
 
-/** The page on screen and its releases; null when no area shows the page. */
-export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | null {
+/** The releases that show the page on screen; null when no area does. */
+export function shownReleases(areas: readonly InlinedArea[], shell: string): Releases | null {
   const route = shownRoute(areas);
   if (!route) return null;
   const { name, release } = route.area;
-  return {
-    page: route.path,
-    releases: [
-      { name, version: runningVersion(name) ?? release.version },
-      { name: 'shell', version: shell },
-    ],
-  };
+  return [
+    { name, version: runningVersion(name) ?? release.version },
+    { name: 'shell', version: shell },
+  ];
 }
 
 /** Measures page loads that the host signed, with code loaded when the browser is idle. */
-export async function measureVitalsLater(placed: () => Placed | null): Promise<void> {
-  const first = placed();
+export async function measureVitalsLater(shown: () => Releases | null): Promise<void> {
+  const first = shown();
   await idle();
   const visit = visitOfLoad();
   if (!visit) return;
   const { measureVitals } = await import(/* webpackChunkName: "late-services" */ './measure');
-  measureVitals(visit, first, placed);
+  measureVitals(visit, first, shown);
 }

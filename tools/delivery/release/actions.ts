@@ -21,11 +21,11 @@ import {
   type CommandName,
   type Values,
 } from './command-line';
+import { faults } from './faults';
 import { history } from './history';
 import { reached } from './interruption';
 import { refuseSecondRollBack } from './just-now';
 import { move, type Result } from './move';
-import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
 import { printPruned, printStatus } from './print';
 import { retire } from './retire';
@@ -33,7 +33,6 @@ import { printLate } from './served';
 import { COMMAND_TEXTS } from './texts/command';
 import { PUBLISH_TEXTS } from './texts/registry';
 import { STATUS_TEXTS } from './texts/status';
-import { vitals } from './vitals';
 
 /** Whether the first commit is an ancestor of the second; false when this repository lacks one of them. */
 export function isAncestor(commit: string, of: string, dir = ROOT): boolean {
@@ -96,10 +95,9 @@ const publish: Action = async (client, names, values) => {
   reached('publishing');
   for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
   const published = data
-    .flatMap(({ name, version: made, status: how, repaired, mapsRefused }) => [
+    .map(({ name, version: made, status: how, repaired }) =>
       PUBLISH_TEXTS.published(name, made, how, repaired),
-      ...(mapsRefused ? [PUBLISH_TEXTS.mapsRefused(name, mapsRefused)] : []),
-    ])
+    )
     .join('\n');
   if (!values.activate && values.canary === undefined) return { data, text: published };
   const overview = await client.overview();
@@ -216,7 +214,6 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key' | 'hook'>, Act
   activate,
   rollback,
   canary,
-  ...PLAN_COMMANDS,
   preview,
   withdraw,
   lock: explained('lock'),
@@ -225,10 +222,7 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key' | 'hook'>, Act
   retire,
   status,
   history,
-  vitals: async (client, names, values) => {
-    checkKnown(await client.overview(), [areaName(names[0])]);
-    return vitals(client, names, values);
-  },
+  faults,
   prune,
   'check-api': checkApi,
 };

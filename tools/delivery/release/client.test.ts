@@ -177,38 +177,11 @@ describe('publishing a release', () => {
     rmSync(join(dist, 'maps'), { recursive: true, force: true });
   });
   const published = { ...description, status: 'created' };
-  const withMap = () => {
-    mkdirSync(join(dist, 'maps'), { recursive: true });
-    writeFileSync(join(dist, 'maps/remoteEntry.js.map'), '{}');
-  };
-
-  it('sends one tar with the description first; without maps nothing follows', async () => {
+  it('sends one tar with the description first', async () => {
     answer = says(201, JSON.stringify(published));
     expect(await client.publish(dist)).toEqual(published);
     expect(asked.map(({ url, type }) => [url, type])).toEqual([['/api/releases', 'application/x-tar']]);
     expect(asked[0]?.body.startsWith('release.json')).toBe(true);
-  });
-  it.each([
-    ['taken', says(204, ''), undefined],
-    [
-      'too large for it',
-      says(413, '{"message":"Trop grand.","code":"too_large"}'),
-      'Refusé (too_large) : Trop grand.',
-    ],
-  ])('succeeds also when the maps are %s', async (_what, maps, refused) => {
-    withMap();
-    answer = (request, response) =>
-      request.url === '/api/releases'
-        ? says(201, JSON.stringify(published))(request, response)
-        : maps(request, response);
-    expect((await client.publish(dist)).mapsRefused).toBe(refused);
-    expect(asked).toHaveLength(2);
-  });
-  it('sends no maps after a refusal', async () => {
-    withMap();
-    answer = says(409, '{"message":"Autre contenu.","code":"release.differs"}');
-    expect(await failure(client.publish(dist))).toMatchObject({ code: 'release.differs' });
-    expect(asked).toHaveLength(1);
   });
   it('sends nothing when a file is missing, and does not blame the registry', async () => {
     answer = says(201, JSON.stringify(published));

@@ -5,11 +5,9 @@ import { clientOf, type PreparedCall } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { HistoryQuery, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { PreviewRequest } from '@eveneo/contract/delivery/previews';
-import type { PruneRequest, PublishAnswer } from '@eveneo/contract/delivery/registry';
-import type { VitalsSpan } from '@eveneo/contract/delivery/vitals';
+import type { PruneRequest } from '@eveneo/contract/delivery/registry';
 import { UserError } from '../base/errors';
 import { packRelease } from './pack';
-import { packMaps } from './pack-maps';
 import { REGISTRY_TEXTS } from './texts/registry';
 
 /** The registry did not respond or refused: `code` is stable, `details` lists every cause with its cure. */
@@ -107,21 +105,13 @@ export class ReleaseClient {
     return call(calls.liveReleases, this.registry);
   }
 
-  /**
-   * Uploads a package's dist folder, then its source maps. Publishing the same content again changes nothing. A
-   * failed upload of maps is reported in the result and throws nothing.
-   */
-  async publish(dist: string): Promise<PublishAnswer & { mapsRefused?: string }> {
-    const { key } = this.registry;
-    const answer = await call(calls.publishRelease, { ...this.registry, body: packRelease(dist, key) });
-    const maps = packMaps(dist, key);
-    if (!maps) return answer;
-    try {
-      await call(calls.publishMaps, { ...this.registry, body: maps });
-      return answer;
-    } catch (error) {
-      return { ...answer, mapsRefused: error instanceof Error ? error.message : String(error) };
-    }
+  /** Uploads a package's dist folder. Publishing the same content again changes nothing. */
+  publish(dist: string) {
+    return call(calls.publishRelease, { ...this.registry, body: packRelease(dist, this.registry.key) });
+  }
+
+  faults(name: string) {
+    return call(calls.releaseFaults, { ...this.registry, query: { name } });
   }
 
   /** Moves one or several pointers in one transaction. */
@@ -131,10 +121,6 @@ export class ReleaseClient {
 
   history(query: HistoryQuery = {}) {
     return call(calls.releaseHistory, { ...this.registry, query });
-  }
-
-  vitals(span: VitalsSpan) {
-    return call(calls.releaseVitals, { ...this.registry, query: { span } });
   }
 
   hosts() {

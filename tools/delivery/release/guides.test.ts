@@ -28,18 +28,7 @@ test('commands are found in blocks and in sentences of a guide', () => {
   const names = new Set(
     GUIDES.flatMap((path) => commandsIn(readFileSync(join(ROOT, path), 'utf8')).map(([name]) => name)),
   );
-  const known = [
-    'publish',
-    'activate',
-    'rollback',
-    'canary',
-    'ramp',
-    'schedule',
-    'prune',
-    'check-api',
-    'key',
-    'token',
-  ];
+  const known = ['publish', 'activate', 'rollback', 'canary', 'prune', 'check-api', 'key', 'token'];
   expect(known.filter((name) => !names.has(name))).toEqual([]);
 });
 

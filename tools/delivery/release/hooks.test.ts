@@ -1,5 +1,5 @@
 import type { ListedHook } from '@eveneo/contract/delivery/hooks';
-import { printHooks, toldTest } from './hooks';
+import { printHooks } from './hooks';
 
 const hook: ListedHook = {
   id: 3,
@@ -16,12 +16,4 @@ test('hooks are listed with their pending messages and last failures', () => {
   expect(text).toMatch(/3 +https:\/\/hooks\.example +.* +2 +1 +pas de réponse en 10 s/);
   expect(text).toMatch(/4 +illisible \(secret changé\)/);
   expect(printHooks([{ ...hook, problem: 'http 404' }])).toMatch(/http 404$/);
-});
-
-test('a test reports its result', () => {
-  expect(toldTest('3', { ok: true, problem: null, milliseconds: 440 })).toBe(
-    'Webhook 3 : message reçu en 0,4 s.',
-  );
-  expect(toldTest('3', { ok: false, problem: 'dns', milliseconds: 1 })).toContain('nom inconnu du DNS');
-  expect(toldTest('3', null)).toContain('L’API est-elle en marche');
 });

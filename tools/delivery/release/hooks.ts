@@ -1,4 +1,4 @@
-import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
+import type { ListedHook } from '@eveneo/contract/delivery/hooks';
 import { UnknownArgument } from '../base/errors';
 import { required, rowNumber, parsedOption } from './command-line';
 import { askProgram } from './context';
@@ -9,8 +9,6 @@ import { hookTexts as words } from './texts/hooks';
 
 interface Answer {
   readonly added?: { id: number; secret: string };
-  readonly retried?: number;
-  readonly test?: HookTest;
   readonly hooks: ListedHook[];
 }
 
@@ -33,14 +31,9 @@ async function add(given: string | undefined): Promise<Result> {
   return { data, text: words.added(data.added?.id ?? 0, data.added?.secret ?? '') };
 }
 
-export function toldTest(id: string, test: HookTest): string {
-  if (test === null) return words.untried(id);
-  return test.ok ? words.delivered(id, test.milliseconds) : words.notDelivered(id, why(test.problem));
-}
-
-/** `hook add` registers a URL; `list`, `test`, `retry` and `remove` manage registered ones. */
+/** `hook add` registers a URL; `list` and `remove` manage registered ones. */
 export async function hooks([word, given]: string[]): Promise<Result> {
-  const known = ['add', 'list', 'test', 'retry', 'remove'];
+  const known = ['add', 'list', 'remove'];
   const surplus = word === 'list' ? given : known.includes(word ?? '') ? undefined : (word ?? '');
   if (surplus !== undefined) throw new UnknownArgument(surplus, COMMAND_TEXTS.usage.hook);
   if (word === 'add') return add(given);
@@ -49,8 +42,6 @@ export async function hooks([word, given]: string[]): Promise<Result> {
     return { data, text: printHooks(data) };
   }
   const id = rowNumber(words.number, given);
-  const answer = await ask([`--${word ?? ''}`, id]);
-  if (word === 'test') return { data: answer.test ?? null, text: toldTest(id, answer.test ?? null) };
-  if (word === 'retry') return { data: answer, text: words.retried(id, answer.retried ?? 0) };
-  return { data: answer.hooks, text: words.removed(id) };
+  const { hooks: left } = await ask(['--remove', id]);
+  return { data: left, text: words.removed(id) };
 }

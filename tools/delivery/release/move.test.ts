@@ -69,7 +69,7 @@ test('a withdrawn canary is named, too', async () => {
 });
 
 test('a move that changes nothing for visitors does not wait for hosts', async () => {
-  for (const action of ['lock', 'unlock', 'lift', 'schedule', 'pause', 'resume'] as const) {
+  for (const action of ['lock', 'unlock', 'lift'] as const) {
     const { client, heard } = registry();
     await move(client, [{ name: 'mf-guest', action }], 'x');
     expect([action, heard()]).toEqual([action, 0]);

@@ -10,15 +10,7 @@ import { STATUS_TEXTS } from './texts/status';
 export type Result = { data: unknown; text: string; notes?: string[] | undefined };
 
 /** Moves that change what visitors get. */
-const SHOWN: readonly PointerMove['action'][] = [
-  'activate',
-  'rollback',
-  'canary',
-  'withdraw',
-  'ramp',
-  'end',
-  'retire',
-];
+const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'withdraw', 'retire'];
 
 /** Delays before repeating a request whose response was lost. */
 const AGAIN_AFTER_MS = [500, 2_000];

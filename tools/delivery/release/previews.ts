@@ -3,12 +3,20 @@ import { UnknownArgument, UserError } from '../base/errors';
 import { ReleaseRefusal, type ReleaseClient } from './client';
 import { required, parsedOption, version, zoneAtVersion, areaName, type Values } from './command-line';
 import type { Result } from './move';
-import { minutesOf } from './plans';
 import { listing } from './print';
 import { COMMAND_TEXTS } from './texts/command';
 import { PREVIEW_TEXTS } from './texts/previews';
 
 const USUAL = '24h';
+const UNITS = { m: 1, h: 60, d: 24 * 60 } as const;
+
+/** '10m', '2h' or '1d', in minutes. */
+export function minutesOf(text: string): number {
+  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const value = Number(amount) * UNITS[unit as keyof typeof UNITS];
+  const fits = value >= 1 && value <= PREVIEW_LIMITS.minutes;
+  return parsedOption('--for', text, fits ? value : null, PREVIEW_TEXTS.durations(PREVIEW_LIMITS.minutes));
+}
 
 /** 'mf-guest 1.0.0-…', or for several areas 'mf-guest@1.0.0-… mf-admin@1.0.0-…'. */
 function versionsOf(words: readonly string[]): { name: string; version: string }[] {
@@ -49,7 +57,7 @@ export async function preview(client: ReleaseClient, words: string[], values: Va
     return { data, text: printPreviews(data.previews) };
   }
   const releases = versionsOf(words);
-  const minutes = minutesOf('--for', values.for ?? USUAL, PREVIEW_LIMITS.minutes);
+  const minutes = minutesOf(values.for ?? USUAL);
   const data = await client.preview({ releases, minutes });
   return { data, text: PREVIEW_TEXTS.made(data.releases, data.expiresText, data.url, data.id) };
 }

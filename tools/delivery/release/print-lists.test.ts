@@ -69,7 +69,7 @@ describe('the history', () => {
     ]));
   it('names the person while the account exists, and always the id', () =>
     expect(cells(row({ who: 'admin #3', person: 'Camille Martin' }))?.[4]).toBe('Camille Martin (admin #3)'));
-  it('names a move of a plan by the requested action', () => {
+  it('names a move of a plan of former days', () => {
     expect(cells(row({ action: 'ramp', percent: 0.5 }))?.slice(2, 4)).toEqual([
       'montée',
       `${LIVE} → ${NEXT} (0,5 %)`,

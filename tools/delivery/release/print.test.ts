@@ -1,4 +1,3 @@
-import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { moment, printStatus, table } from './print';
 import { LIVE, pointerOf } from './testing/fake-registry';
@@ -24,20 +23,6 @@ const release = (version: string, rest: Partial<ReleaseSummary> = {}): ReleaseSu
   bytes: 20_480,
   withdrawn: false,
   failures: 0,
-  ...rest,
-});
-const plan = (rest: Partial<Plan> = {}): Plan => ({
-  kind: 'ramp',
-  version: NEXT,
-  steps: [1, 12.5, 100],
-  taken: 1,
-  dueAt: AT,
-  dueText: 'lundi 23 à 08:00',
-  who: 'admin #3',
-  why: '',
-  paused: null,
-  loads: 4,
-  leastLoads: 20,
   ...rest,
 });
 const lines = (text: string) => text.split('\n');
@@ -96,32 +81,6 @@ describe('the status', () => {
     const text = printStatus({ pointers: [pointer({ lock }), pointer({ name: 'shell' })], releases: [] });
     expect(lines(text)[1]).toMatch(/verrouillée par admin #3 : page blanche$/);
     expect(lines(text)[2]).not.toContain('verrouillée');
-  });
-
-  it.each<[string, Partial<Plan>, RegExp[]]>([
-    [
-      'waits for visitors',
-      {},
-      [/part 1 sur 3 \(1 \/ 12,5 \/ 100 %\)/, /au plus tôt le lundi 23/, /4 chargements sur 20/],
-    ],
-    ['has had them', { loads: 20 }, [/^mf-guest : montée de \S+, part 1 sur 3.*Demandée par admin #3\.$/]],
-    ['is paused', { paused: 'trop de pannes' }, [/En pause : trop de pannes\. \(resume/]],
-    [
-      'is paused by a whole sentence',
-      { paused: 'Trop de pannes !' },
-      [/En pause : Trop de pannes ! \(resume/],
-    ],
-    [
-      'is an activation at a time',
-      { kind: 'schedule', steps: [] },
-      [/doit être mise en ligne\. Le lundi 23 à 08:00\./],
-    ],
-  ])('shows a plan that %s', (_what, rest, patterns) => {
-    const text = printStatus({ pointers: [pointer({ plan: plan(rest) })], releases: [] });
-    const told = lines(text).at(-1) ?? '';
-    for (const pattern of patterns) expect(told).toMatch(pattern);
-    if ((rest.loads ?? 0) >= 20 || rest.paused || rest.kind)
-      expect(told).not.toContain('Attend des visiteurs');
   });
 
   it('of one area lists only its releases, with their origin', () => {

@@ -1,10 +1,8 @@
-import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { HistoryAnswer, PointerState } from '@eveneo/contract/delivery/pointers';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { PruneAnswer, ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import type { ListedKey, ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { KEY_TEXTS, TOKEN_TEXTS } from './texts/credentials';
-import { PLAN_TEXTS } from './texts/plans';
 import { PREVIEW_TEXTS } from './texts/previews';
 import { RETIRE_TEXTS, STATUS_TEXTS } from './texts/status';
 
@@ -34,17 +32,6 @@ const share = (percent: number) => `(${String(percent).replace('.', ',')} %)`;
 const canaryText = ({ canary }: PointerState) =>
   canary ? `${canary.version} ${share(canary.percent)}` : '–';
 
-/** The plan of an area, and why it is paused. */
-function printPlan(name: string, { kind, version, steps, taken, ...plan }: Plan): string {
-  const t = PLAN_TEXTS;
-  const head = kind === 'ramp' ? t.ramp(name, version, steps, taken) : t.schedule(name, version);
-  const next = plan.paused === null ? t.due(kind, plan.dueText) : t.paused(plan.paused);
-  const waits = kind === 'ramp' && plan.paused === null && plan.loads < plan.leastLoads;
-  return [head, next, ...(waits ? [t.waits(plan.loads, plan.leastLoads)] : []), t.askedBy(plan.who)].join(
-    ' ',
-  );
-}
-
 /** The live set with its reported failures; with `name`, also the releases of that area. */
 export function printStatus({ pointers, releases }: ReleaseOverview, name?: string): string {
   const failures = (of: string, version: string | undefined) =>
@@ -67,8 +54,6 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
   const blocks = [rows.length ? table([STATUS_TEXTS.statusHead, ...rows]) : STATUS_TEXTS.nothingLive];
   const alerts = shown.flatMap((pointer) => (pointer.alert ? [STATUS_TEXTS.alert(pointer)] : []));
   if (alerts.length) blocks.push(alerts.join('\n'));
-  const plans = shown.flatMap(({ name: of, plan }) => (plan ? [printPlan(of, plan)] : []));
-  if (plans.length) blocks.push(plans.join('\n'));
   if (name) {
     blocks.push(
       table([

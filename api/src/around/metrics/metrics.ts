@@ -88,6 +88,28 @@ function observedMailer(registry: Registry): (mailer: Mailer) => Mailer {
   };
 }
 
+/** Page speed at visitors, by release. Google's limits of good and poor are among the buckets. */
+function pageVitals(registry: Registry) {
+  const registers = [registry];
+  const labelNames = ['name', 'version'] as const;
+  return {
+    seconds: new Histogram({
+      name: 'page_vitals_seconds',
+      help: 'Page speed at visitors by release: LCP, INP, FCP, TTFB',
+      labelNames: [...labelNames, 'metric'],
+      buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10],
+      registers,
+    }),
+    shifts: new Histogram({
+      name: 'page_layout_shift',
+      help: 'Layout shift (CLS) of pages at visitors by release',
+      labelNames,
+      buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+      registers,
+    }),
+  };
+}
+
 export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -97,6 +119,7 @@ export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock) {
     registry,
     storage: observedStorage(registry),
     mailer: observedMailer(registry),
+    vitals: pageVitals(registry),
     streams: (count: () => number) =>
       new Gauge({
         name: 'chat_streams',

@@ -220,7 +220,6 @@ test('an operator’s commands record what they change', async () => {
     ['operation.hook', async () => ['hooks', '--add']],
     ['operation.resealed', async () => ['reseal'], rotated],
     [null, async () => ['reseal'], rotated],
-    ['operation.hook-retried', async () => ['hooks', '--retry', await id('release_hooks')]],
     ['operation.hook-removed', async () => ['hooks', '--remove', await id('release_hooks')]],
     ['operation.mails-retried', async () => ['mails', '--retry']],
   ];

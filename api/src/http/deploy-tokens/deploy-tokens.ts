@@ -9,7 +9,7 @@ const PREFIX = 'evd_';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export interface DeployToken {
-  /** Null for the watch and for plans, which act without a stored token. */
+  /** Null for the watch, which acts without a stored token. */
   readonly id: number | null;
   readonly label: string;
   readonly rights: readonly DeployRight[];

@@ -1,7 +1,5 @@
-import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
-import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { RaisedText } from 'mf-shared/ui/raised-text';
@@ -9,44 +7,22 @@ import { texts } from '../../texts';
 import type { Intent } from './intents';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
-import { PlanNote } from './PlanNote';
+import { Loads, ReleaseAbout } from './ReleaseAbout';
 import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
 
-export function Failures({ count }: { count: number }) {
-  return (
-    <Badge tone={count > 0 ? 'danger' : 'neutral'}>
-      {formatNumber(count)} {t.failures(count)}
-    </Badge>
-  );
+interface Acting {
+  onIntent: (intent: Intent) => void;
 }
 
-/** Page loads of a release in a day, and how many of them failed. */
-export function Counted({ day }: Pick<ReleaseSummary, 'day'>) {
-  if (!day || day.loads === 0) return null;
-  return <span className={styles.note}>{t.counted(day.failed, day.loads)}</span>;
-}
-
-/** A version with its counted loads and the failures that browsers reported. */
-function Version({
-  version,
-  note,
-  release,
-  alert,
-}: {
-  version: string;
-  note: string;
-  release: ReleaseSummary | undefined;
-  /** A warning, in words: more loads stay blank than with the previous release. */
-  alert?: string;
-}) {
+/** The live release; an alert says that more loads stay blank than with the previous one. */
+function Live({ pointer: { live: version, alert, retired }, live }: LiveRow) {
   return (
     <div className={styles.version}>
-      <code>{version}</code>
-      <span className={styles.note}>{<RaisedText text={note} />}</span>
-      <Counted day={release?.day} />
-      <Failures count={release?.failures ?? 0} />
+      {retired && <Badge tone="warning">{t.retired}</Badge>}
+      <ReleaseAbout version={version} release={live} />
+      <Loads release={live} />
       {alert && (
         <>
           <Badge tone="danger">{t.silent}</Badge>
@@ -57,16 +33,14 @@ function Version({
   );
 }
 
-interface Acting {
-  onIntent: (intent: Intent) => void;
-}
-
 function Canary({ row, onIntent }: { row: LiveRow } & Acting) {
   const { canary } = row;
   if (!canary) return t.none;
   return (
     <div className={styles.version}>
-      <Version version={canary.version} note={t.share(canary.percent)} release={canary.release} />
+      <span>{t.share(canary.percent)}</span>
+      <ReleaseAbout version={canary.version} release={canary.release} />
+      <Loads release={canary.release} />
       <div className={styles.buttons}>
         <MoveButton intent={{ action: 'stop', row }} onIntent={onIntent} />
         <MoveButton
@@ -83,13 +57,7 @@ function Actions({ row, timeZone, onIntent }: { row: LiveRow; timeZone: string }
   const { lock } = row.pointer;
   return (
     <div className={styles.version}>
-      {row.pointer.retired ? (
-        <Badge tone="warning">{t.retired}</Badge>
-      ) : row.targets.length > 0 ? (
-        <MoveButton intent={{ action: 'rollback', row }} onIntent={onIntent} />
-      ) : (
-        <span className={styles.note}>{t.noTarget}</span>
-      )}
+      {row.targets.length > 0 && <MoveButton intent={{ action: 'rollback', row }} onIntent={onIntent} />}
       {lock && (
         <>
           <Badge tone="warning">{t.locked}</Badge>
@@ -98,39 +66,46 @@ function Actions({ row, timeZone, onIntent }: { row: LiveRow; timeZone: string }
           </span>
         </>
       )}
-      <PlanNote row={row} onIntent={onIntent} />
       <MoveButton intent={{ action: lock ? 'unlock' : 'lock', row }} onIntent={onIntent} />
     </div>
   );
 }
 
-const columns = (timeZone: string, onIntent: (intent: Intent) => void): Column<LiveRow>[] => [
-  { id: 'name', header: t.columns.area, short: true, cell: ({ pointer }) => pointer.name },
-  {
-    id: 'live',
-    header: t.columns.live,
-    cell: ({ pointer, live }) => (
-      <Version
-        version={pointer.live}
-        note={live ? t.published(formatInstant(live.publishedAt, timeZone), live.author) : ''}
-        release={live}
-        alert={pointer.alert}
-      />
-    ),
-  },
-  { id: 'canary', header: t.columns.canary, cell: (row) => <Canary row={row} onIntent={onIntent} /> },
-  {
+/** Without the columns that would be empty in every row. */
+function columnsOf(
+  rows: readonly LiveRow[],
+  timeZone: string,
+  onIntent: (intent: Intent) => void,
+): Column<LiveRow>[] {
+  const canary: Column<LiveRow> = {
+    id: 'canary',
+    header: t.columns.canary,
+    cell: (row) => <Canary row={row} onIntent={onIntent} />,
+  };
+  const fallback: Column<LiveRow> = {
     id: 'fallback',
     header: t.columns.fallback,
-    cell: ({ pointer }) =>
-      pointer.fallback ? <code className={styles.whole}>{pointer.fallback}</code> : t.none,
-  },
-  {
-    id: 'actions',
-    header: t.columns.actions,
-    cell: (row) => <Actions row={row} timeZone={timeZone} onIntent={onIntent} />,
-  },
-];
+    cell: ({ pointer, fallback: release }) =>
+      pointer.fallback ? (
+        <div className={styles.version}>
+          <ReleaseAbout version={pointer.fallback} release={release} />
+        </div>
+      ) : (
+        t.none
+      ),
+  };
+  return [
+    { id: 'name', header: t.columns.area, short: true, cell: ({ pointer }) => pointer.name },
+    { id: 'live', header: t.columns.live, cell: Live },
+    ...(rows.some((row) => row.canary) ? [canary] : []),
+    ...(rows.some((row) => row.pointer.fallback) ? [fallback] : []),
+    {
+      id: 'actions',
+      header: t.columns.actions,
+      cell: (row) => <Actions row={row} timeZone={timeZone} onIntent={onIntent} />,
+    },
+  ];
+}
 
 /** For each area: the live release, the canary and the fallback. */
 export function LiveTable({ rows, onIntent }: { rows: readonly LiveRow[] } & Acting) {
@@ -138,7 +113,7 @@ export function LiveTable({ rows, onIntent }: { rows: readonly LiveRow[] } & Act
   return (
     <DataTable
       caption={t.liveTitle}
-      columns={columns(timeZone, onIntent)}
+      columns={columnsOf(rows, timeZone, onIntent)}
       rows={rows}
       rowKey={({ pointer }) => pointer.name}
     />

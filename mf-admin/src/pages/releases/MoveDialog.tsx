@@ -8,8 +8,6 @@ import { TextInput } from 'mf-shared/ui/text-input';
 import { texts } from '../../texts';
 import { besides, consequence, needsReason, warnings, type Intent } from './intents';
 import { liveRows, type LiveRow } from './live-rows';
-import { presentState } from './plans/plan-form';
-import { planTexts } from './plans/texts';
 import { releasesQuery } from './release-calls';
 import { useMoveForm, type MoveForm } from './use-move-form';
 import styles from './ReleasesPage.module.css';
@@ -22,7 +20,7 @@ function Outlook({ form, now }: { form: MoveForm; now: LiveRow }) {
   if (changed)
     return (
       <p className={styles.warning}>
-        {planTexts.changed(now.pointer.name)} {presentState(now)}
+        {t.changed(now.pointer.name)} {t.now(now.pointer.live, now.canary)}
       </p>
     );
   if (pointless) return <p>{t.pointless}</p>;
@@ -70,7 +68,7 @@ export function MoveDialog({ intent: asked, onClose }: { intent: Intent; onClose
     <FormDialog
       form={form}
       title={action === 'canary' ? t.canaryTitle(name) : t.dialogTitle(t.actions[action], name)}
-      submit={changed ? planTexts.reread : pointless ? null : t.actions[action]}
+      submit={changed ? t.reread : pointless ? null : t.actions[action]}
       busy={t.moving}
       danger={action === 'rollback' && !changed}
       onClose={onClose}

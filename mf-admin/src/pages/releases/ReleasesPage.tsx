@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { useLocation, useQuery, useSearchParams } from '@eveneo/platform';
+import { useQuery } from '@eveneo/platform';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
-import { Tabs } from 'mf-shared/ui/tabs';
 import { texts } from '../../texts';
-import { FaultsSection } from './faults/FaultsSection';
-import { chosenIn, isChosen } from './history/chosen';
 import { HistorySection } from './history/HistorySection';
 import type { Intent } from './intents';
 import { liveRows } from './live-rows';
@@ -17,10 +14,7 @@ import { LiveTable } from './LiveTable';
 import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
 import { releasesQuery } from './release-calls';
-import { SAME_PAGE, tabOf, TABS, withTab } from './releases-tabs';
-import { ServedSections } from './ServedSections';
 import { useAskedSection } from './use-asked-section';
-import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
 
@@ -61,38 +55,19 @@ function PublishedSection({ onIntent }: Acting) {
   );
 }
 
-/** /releases. Hidden tabs are not rendered, so that their data is not polled. */
+/** /releases */
 export default function ReleasesPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
-  const [parameters, setParameters] = useSearchParams();
-  // A filter of the history names its tab too.
-  const otherwise = isChosen(chosenIn(parameters)) ? 'historique' : 'en-ligne';
-  const tab = tabOf(parameters, useLocation().hash.slice(1)) ?? otherwise;
   useAskedSection();
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
-      <Tabs
-        label={t.tabsLabel}
-        tabs={TABS.map((id) => ({ id, label: t.tabs[id] }))}
-        value={tab}
-        onChange={(next) => setParameters((current) => withTab(current, next), SAME_PAGE)}
-      >
-        <div className={styles.panel}>
-          {tab === 'en-ligne' && (
-            <>
-              <Card>
-                <LiveSection onIntent={setIntent} />
-              </Card>
-              <PublishedSection onIntent={setIntent} />
-              <OpenPreviews />
-            </>
-          )}
-          {tab === 'qui-sert-quoi' && <ServedSections />}
-          {tab === 'pannes' && <FaultsSection />}
-          {tab === 'historique' && <HistorySection />}
-        </div>
-      </Tabs>
+      <Card>
+        <LiveSection onIntent={setIntent} />
+      </Card>
+      <PublishedSection onIntent={setIntent} />
+      <OpenPreviews />
+      <HistorySection />
       {intent && <MoveDialog intent={intent} onClose={() => setIntent(null)} />}
     </Page>
   );

@@ -65,24 +65,19 @@ describe('the requested move', () => {
     ['lock', { action: 'lock' }],
     ['unlock', { action: 'unlock' }],
     ['lift', { action: 'lift', version: '1.0.0-dddddddddddd' }],
-    ['pause', { action: 'pause' }],
-    ['resume', { action: 'resume' }],
-    ['end', { action: 'end' }],
   ] as const)('of %s has no superfluous fields', (action, expected) =>
     expect(moved(action)).toEqual({ name: 'mf-guest', revision: 4, ...expected }),
   );
 });
 
 describe('the description of the effect', () => {
-  const said = (action: Intent['action'], row = guest) => consequence({ action, row }, choice);
-  const ofPlan = (kind: 'ramp' | 'schedule'): LiveRow => ({ ...guest, plan: { kind } as LiveRow['plan'] });
+  const said = (action: Intent['action']) => consequence({ action, row: guest }, choice);
 
   test('exists for every button, with the area’s name or its version, and without undefined', () => {
-    for (const action of ACTIONS)
-      for (const row of [guest, ofPlan('ramp'), ofPlan('schedule')]) {
-        expect(said(action, row)).toMatch(/mf-guest|1\.0\.0-dddddddddddd/);
-        expect(said(action, row)).not.toMatch(/undefined|null|NaN|\[object/);
-      }
+    for (const action of ACTIONS) {
+      expect(said(action)).toMatch(/mf-guest|1\.0\.0-dddddddddddd/);
+      expect(said(action)).not.toMatch(/undefined|null|NaN|\[object/);
+    }
   });
 
   test('of a roll-back says what is withdrawn and that the area stays locked', () => {
@@ -94,20 +89,12 @@ describe('the description of the effect', () => {
     expect(said('canary')).toContain('12,5\u00a0%');
     expect(said('canary')).toContain('les autres gardent 1.0.0-cccccccccccc');
   });
-
-  test('of ending a ramp says that its canary ends; of cancelling a schedule, that nothing live changes', () => {
-    expect(said('end', ofPlan('ramp'))).toContain('tous les visiteurs');
-    expect(said('end', ofPlan('schedule'))).toContain('n’aura pas lieu');
-    expect(said('pause', ofPlan('ramp'))).toContain('2,5\u00a0%');
-  });
 });
 
-describe('effects on a canary and a plan', () => {
-  const of = (kind: 'ramp' | 'schedule') =>
-    ({ ...guest, plan: { kind, version: '1.0.0-eeeeeeeeeeee' } as LiveRow['plan'] }) satisfies LiveRow;
+describe('effects on a canary', () => {
   const also = (action: Intent['action'], version: string, row: LiveRow = guest) =>
     besides({ action, row }, { version, percent: 5 });
-  const { canaryStays, canaryEnds, planEnds } = texts.releases;
+  const { canaryStays, canaryEnds } = texts.releases;
 
   test('the canary of another version keeps its visitors, whatever happens to the live release', () => {
     for (const action of ['activate', 'rollback'] as const)
@@ -120,15 +107,6 @@ describe('effects on a canary and a plan', () => {
     for (const action of ['canary', 'activate'] as const)
       expect(also(action, '1.0.0-dddddddddddd')).toEqual([]);
     expect(also('activate', '1.0.0-bbbbbbbbbbbb', admin)).toEqual([]);
-  });
-
-  test('a plan ends exactly when the registry ends it', () => {
-    const ending = (kind: 'ramp' | 'schedule') =>
-      ACTIONS.filter((action) =>
-        also(action, '1.0.0-dddddddddddd', of(kind)).includes(planEnds[kind]('1.0.0-eeeeeeeeeeee')),
-      ).sort();
-    expect(ending('ramp')).toEqual(['activate', 'canary', 'lock', 'rollback', 'stop']);
-    expect(ending('schedule')).toEqual(['activate', 'lock', 'rollback']);
   });
 });
 

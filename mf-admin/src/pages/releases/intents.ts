@@ -1,5 +1,4 @@
-import type { Plan } from '@eveneo/contract/delivery/plans';
-import type { PointerMove } from '@eveneo/contract/delivery/pointers';
+import type { MoveAction, PointerMove } from '@eveneo/contract/delivery/pointers';
 import { texts } from '../../texts';
 import { failuresOf, isBad, type LiveRow } from './live-rows';
 
@@ -7,7 +6,7 @@ const t = texts.releases;
 
 /** A move that an admin is about to make. */
 export interface Intent {
-  action: Exclude<PointerMove['action'], 'withdraw' | 'ramp' | 'schedule' | 'retire'> | 'stop';
+  action: Exclude<MoveAction, 'withdraw' | 'retire'> | 'stop';
   row: LiveRow;
   version?: string;
 }
@@ -40,28 +39,16 @@ export function consequence({ action, row }: Intent, { version, percent }: Choic
       return t.consequences.unlock(name);
     case 'lift':
       return t.consequences.lift(name, version);
-    default:
-      return t.consequences[action](name, row.plan?.kind ?? 'ramp', version, {
-        live,
-        percent: row.canary?.percent ?? 0,
-      });
   }
 }
 
-/** Moves that end a plan. Moves of a canary do not end a scheduled activation. */
-const ENDS_PLAN: Readonly<Record<Plan['kind'], readonly Intent['action'][]>> = {
-  ramp: ['activate', 'rollback', 'canary', 'stop', 'lock'],
-  schedule: ['activate', 'rollback', 'lock'],
-};
-
-/** The effects of a move on the canary and on the plan, which `consequence` does not mention. */
-export function besides({ action, row: { canary, plan } }: Intent, { version }: Choice): string[] {
+/** The effects of a move on the canary, which `consequence` does not mention. */
+export function besides({ action, row: { canary } }: Intent, { version }: Choice): string[] {
   const other = canary?.version === version ? null : canary;
   const stays = other && (action === 'rollback' || action === 'activate');
   return [
     ...(stays ? [t.canaryStays(other.version, other.percent)] : []),
     ...(other && action === 'canary' ? [t.canaryEnds(other.version, other.percent)] : []),
-    ...(plan && ENDS_PLAN[plan.kind].includes(action) ? [t.planEnds[plan.kind](plan.version)] : []),
   ];
 }
 
@@ -80,6 +67,6 @@ export function moveOf({ action, row }: Intent, { version, percent }: Choice): P
   const { name, revision } = row.pointer;
   if (action === 'stop') return { name, revision, action: 'canary', version: null };
   if (action === 'canary') return { name, revision, action, version, percent };
-  if (['lock', 'unlock', 'pause', 'resume', 'end'].includes(action)) return { name, revision, action };
+  if (action === 'lock' || action === 'unlock') return { name, revision, action };
   return { name, revision, action, version };
 }

@@ -1,4 +1,3 @@
-import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 
 /** One area as the page shows it: its pointer, and the releases that the pointer names. */
@@ -8,8 +7,7 @@ export interface LiveRow {
   canary: { release: ReleaseSummary | undefined; version: string; percent: number } | null;
   /** Possible roll-back targets, the default first. */
   targets: ReleaseSummary[];
-  /** A running ramp or schedule. */
-  plan: Plan | null;
+  fallback: ReleaseSummary | undefined;
   /** Every release of the area, newest first. */
   releases: ReleaseSummary[];
 }
@@ -25,7 +23,7 @@ export function liveRows({ pointers, releases }: ReleaseOverview): LiveRow[] {
       live: find(pointer.live),
       canary: pointer.canary && { ...pointer.canary, release: find(pointer.canary.version) },
       targets: pointer.targets.flatMap((version) => find(version) ?? []),
-      plan: pointer.plan,
+      fallback: pointer.fallback === null ? undefined : find(pointer.fallback),
       releases: own,
     };
   });

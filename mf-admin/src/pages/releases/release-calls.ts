@@ -16,14 +16,6 @@ export const releasesQuery = () =>
     refetchInterval: FOLLOW_MS,
   });
 
-/** The hosts that reported in the last minute, and what each serves. */
-export const hostsQuery = () =>
-  queryOptions({
-    queryKey: ['releases', 'hosts'],
-    queryFn: ({ signal }) => call(calls.listHosts, { signal }),
-    refetchInterval: FOLLOW_MS,
-  });
-
 /** One move of one area, with its reason. It is refused if the area has moved since its revision was read. */
 export type Move = PointerMove & { why: string };
 

@@ -5,6 +5,7 @@ interface Versioned {
 
 export const PREVIEW_TEXTS = {
   number: 'le numéro de l’aperçu',
+  durations: (mostMinutes: number) => `10m, 2h, 1d (${mostMinutes / 1440}d au plus)`,
   example: 'celui qu’affiche « release preview --list »',
   made: (releases: readonly Versioned[], until: string, url: string, id: string) =>
     [

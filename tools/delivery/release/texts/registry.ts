@@ -35,8 +35,6 @@ export const PUBLISH_TEXTS = {
   untried: (name: string, version: string) =>
     `${name} ${version} est déjà en ligne pour tous : aucun canari.`,
   outrun: (name: string) => `${name} : un commit plus récent est déjà en ligne ; rien n’est changé.`,
-  mapsRefused: (name: string, why: string) =>
-    `${name} : les tables des sources n’ont pas été prises, les pannes n’y mèneront pas. ${why}`,
   keptOut: (name: string, version: string) =>
     `${name} ${version} a été retirée par un retour en arrière : rien n’est mis en ligne.`,
 } as const;

@@ -45,14 +45,6 @@ export const HOST_TEXTS = {
     'Un hôte rend compte s’il a HOST_KEY (npx tsx api/src/cli.ts host-key).',
 } as const;
 
-export const VITALS_TEXTS = {
-  head: ['page', 'version', '', 'LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'visites'],
-  standings: { live: 'en ligne', canary: 'canari', fallback: 'secours' },
-  ratings: { good: 'bon', fair: 'à améliorer', poor: 'mauvais' },
-  few: 'trop peu',
-  none: (name: string) => `${name} : aucune visite mesurée sur cette période.`,
-} as const;
-
 export const RETIRE_TEXTS = {
   done: (name: string, live: string) =>
     `${name} est retirée : ses pages répondent 404. Pour la ramener : activate ${name} ${live}`,

@@ -19,20 +19,6 @@ export const RELEASE_USAGE = {
     '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
     '  canary <zone> --stop                        termine le canari',
   ].join('\n'),
-  ramp: [
-    '  ramp <zone> <version> --steps 1,5,25,100 --every 10m',
-    '                                              de part en part tant qu’elle est saine ; la dernière met en ligne',
-    '  ramp … --loads 20                           attend autant de chargements de la version à chaque part',
-  ].join('\n'),
-  schedule: [
-    '  schedule <zone> <version> --at 2026-11-23T08:00',
-    '                                              met en ligne à ce moment (heure du site, sans fuseau)',
-    '  schedule <zone> --cancel                    y renonce',
-  ].join('\n'),
-  pause:
-    '  pause <zone> [--why …]                      la montée garde sa part ; la mise en ligne prévue attend',
-  resume: '  resume <zone> [--why …]                     reprend',
-  stop: '  stop <zone> [--why …]                       arrête la montée et son canari, ou la mise en ligne prévue',
   preview: [
     '  preview <zone> <version> [--for 24h]        un lien signé, qui la montre sur le vrai site avant sa mise en ligne',
     '  preview <zone>@<version> <zone>@<version>   plusieurs zones ensemble',
@@ -52,8 +38,8 @@ export const RELEASE_USAGE = {
     '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
     '  history … --who … --action … --since 7d     seulement ce que l’un a fait, une action, depuis un moment',
   ].join('\n'),
-  vitals:
-    '  vitals <zone> [--day]                       rapidité de chaque page chez les visiteurs, le canari à côté',
+  faults:
+    '  faults <zone> [--dist <dossier>]            les pannes que des navigateurs signalent, lues dans ses tables de sources',
   prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
   'check-api':
     '  check-api                                   quelles versions en ligne l’API de ce dossier casserait',
@@ -66,8 +52,6 @@ export const RELEASE_USAGE = {
   hook: [
     '  hook add <adresse>                          y fait raconter ce qui arrive aux versions ; secret montré une fois',
     '  hook list                                   les webhooks, ce qui attend, ce qui a été abandonné',
-    '  hook test <numéro>                          envoie un message d’essai et dit comment il est arrivé',
-    '  hook retry <numéro>                         relance ce qui attend et ce qui a été abandonné',
     '  hook remove <numéro>                        retire un webhook',
   ].join('\n'),
   token: [

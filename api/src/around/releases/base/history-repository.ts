@@ -70,20 +70,6 @@ export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMov
   return (await rows.orderBy('id', 'desc').limit(limit)).map(MOVES.read);
 }
 
-/** The first move with one of these actions after a revision. */
-export async function findMoveAfter(
-  db: Knex,
-  { name, revision, actions }: { name: string; revision: number; actions: readonly HistoryRow['action'][] },
-): Promise<StoredMove | null> {
-  const row = await db('release_history')
-    .where({ name })
-    .andWhere('revision', '>', revision)
-    .whereIn('action', [...actions])
-    .orderBy('revision')
-    .first();
-  return row ? MOVES.read(row) : null;
-}
-
 /** The move that produced a revision; by default the last move. */
 export async function findMove(
   db: Knex,

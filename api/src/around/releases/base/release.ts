@@ -29,6 +29,6 @@ export function contentHash(description: ReleaseDescription): string {
 export const folderOf = (release: { name: string; version: string; hash: string }) =>
   `releases/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
 
-/** Storage folder of a release's source maps, which no server serves. */
+/** Storage folder of source maps, which former versions kept; nothing reads it. */
 export const mapsFolderOf = (release: { name: string; version: string; hash: string }) =>
   `release-maps/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;

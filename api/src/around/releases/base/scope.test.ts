@@ -1,5 +1,5 @@
 import type { DeployCaller } from '../../../http/guards';
-import { actorOf, adminIn, isAutomatic, requireScope, requireUnlock } from './scope';
+import { actorOf, isAutomatic, requireScope, requireUnlock } from './scope';
 
 const token = (change: object = {}) =>
   ({
@@ -44,15 +44,4 @@ describe('the scope of a token', () => {
       true,
     ]);
   });
-
-  test.each([
-    ['admin #3', 3],
-    ['admin #0', 0],
-    ['admin #', null],
-    ['admin #3 ', null],
-    ['Admin #3', null],
-    ['montée, pour admin #3', null],
-    ['admin #3; DROP', null],
-    ['', null],
-  ])('%j has the id %p', (actor, id) => expect(adminIn(actor)).toBe(id));
 });

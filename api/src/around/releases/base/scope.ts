@@ -17,15 +17,9 @@ export function requireUnlock(caller: DeployCaller): void {
   throw refusalFor('release.right', DEPLOY_TOKEN_TEXTS.right('unlock'), 403);
 }
 
-/** Whether the caller is the watch or a plan, which have no token. */
+/** Whether the caller is the watch, which has no token. */
 export const isAutomatic = (caller: DeployCaller): boolean => caller.kind === 'token' && caller.id === null;
 
 /** The caller in the history: a token by label, a person by id, never by name. */
 export const actorOf = (caller: DeployCaller) =>
   caller.kind === 'admin' ? `admin #${caller.admin.id}` : caller.label;
-
-/** The id of the administrator whom an actor of the history names; null for a token or a plan. */
-export const adminIn = (actor: string): number | null => {
-  const [, id] = /^admin #(\d+)$/.exec(actor) ?? [];
-  return id === undefined ? null : Number(id);
-};

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerLock, PointerMove } from '@eveneo/contract/delivery/pointers';
+import type { MoveAction, PointerLock, PointerMove } from '@eveneo/contract/delivery/pointers';
 import { isoInstant } from '../../../ground/clock';
 import type { DeployCaller } from '../../../http/guards';
 import type { Pointer } from './pointer';
@@ -9,26 +9,25 @@ import { actorOf } from './scope';
 import { RELEASE_TEXTS } from './texts';
 import { usableRelease } from './usable';
 
+/** A requested move, without those that no longer exist. */
+export type Move = PointerMove & { readonly action: MoveAction };
+
 export interface Step {
   readonly tx: Knex.Transaction;
   readonly caller: DeployCaller;
-  readonly move: PointerMove;
+  readonly move: Move;
   readonly why: string;
   /** A DATETIME(3) text. */
   readonly at: string;
-  /** The time zone of the site. */
-  readonly timeZone: string;
   /** Damaged files by release id; such a release cannot go live. */
   readonly damaged: ReadonlyMap<number, readonly string[]>;
-  /** Whether a plan makes the move. */
-  readonly byPlan: boolean;
   readonly note: (text: string) => void;
 }
 
 /** Applies an action to a pointer, except for its revision. Returns `before` itself if nothing changes. */
 export type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
-const SHOWING: readonly PointerMove['action'][] = ['rollback', 'canary', 'withdraw', 'ramp', 'schedule'];
+const SHOWING: readonly MoveAction[] = ['rollback', 'canary', 'withdraw'];
 
 export function existing({ move: { name, action } }: Step, before: Pointer | null): Pointer {
   // Only an activation brings a retired area back.

@@ -38,8 +38,6 @@ export const VIEWERS = {
 
 /** Texts for teams and operators: each refusal names its cause and its remedy. */
 export const RELEASE_TEXTS = {
-  badMap: (path: string) =>
-    `« ${path} » n’est pas une table de correspondance de cette version. Reconstruisez la zone.`,
   badArchive: 'L’archive est illisible ou incomplète. Recommencez l’envoi.',
   noDescription: 'L’archive doit commencer par release.json. Construisez la zone avec « npm run build ».',
   badDescription: 'release.json n’a pas la forme attendue. Construisez la zone avec « npm run build ».',
@@ -198,6 +196,9 @@ export const RELEASE_TEXTS = {
   versionMissing: 'La version est requise.',
   percentMissing: 'Un pourcentage supérieur à 0 et d’au plus 100 est requis.',
   hostKey: 'Seul un hôte de pages muni de la clé des hôtes (HOST_KEY) peut dire ce qu’il sert.',
+  noPlans:
+    'Il n’y a plus de montée ni de mise en ligne prévue : « release canary » et « release activate » d’une tâche planifiée ' +
+    'ou d’une chaîne en tiennent lieu (docs/equipes.md).',
   twice: (name: string) => `${name} figure deux fois dans la même demande.`,
   who: (viewers: readonly (keyof typeof VIEWERS)[]) =>
     viewers.length === Object.keys(VIEWERS).length

@@ -1,6 +1,6 @@
 import type { LoadReport } from '@eveneo/contract/delivery/faults';
 import { TEST_SECRET } from '../../../../test/harness';
-import { moverOf } from '../../../../test/plans-of';
+import { moverOf } from '../../../../test/mover';
 import {
   api,
   beforeEachOnEmptyRegistry,

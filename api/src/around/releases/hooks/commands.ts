@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { asOperator } from '../../../base/history/record';
 import { onDatabase } from '../../../db/on-database';
 import { systemClock } from '../../../ground/clock';
 import { ConfigError, type Config } from '../../../ground/config';
 import { isInternal, literalOf } from './address';
-import { addHook, listHooks, testHook } from './hooks';
-import { deleteHook, findHook, retryHookNow } from './repository';
+import { addHook, listHooks } from './hooks';
+import { deleteHook, findHook } from './repository';
 
 export const HOOK_COMMAND_TEXTS = {
   badUrl: (httpsOnly: boolean) =>
@@ -15,11 +14,7 @@ export const HOOK_COMMAND_TEXTS = {
     'Cette adresse est celle d’une machine du réseau interne : l’API n’y envoie rien, sauf avec HOOK_INTERNAL=1, donné à l’API et à cette commande.',
   tooMany: 'Il y a déjà vingt webhooks : retirez-en un (release hook remove).',
   unknown: 'Aucun webhook n’a ce numéro. Voir release hook list.',
-  test: 'Ce message a été demandé par « release hook test ».',
 } as const;
-
-/** A test waits up to 15 s for a running API to send its message. */
-const POLLING = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
 
 /** @throws ConfigError */
 export function hookAddress(
@@ -40,13 +35,11 @@ export function hookAddress(
 const OPTIONS = {
   add: { type: 'boolean', default: false },
   remove: { type: 'string' },
-  retry: { type: 'string' },
-  test: { type: 'string' },
 } as const;
 
 /**
- * `hooks`: adds (URL in HOOK_URL, since other users of the machine can read arguments), removes, retries or tests
- * a hook; then prints all hooks as JSON.
+ * `hooks`: adds (URL in HOOK_URL, since other users of the machine can read arguments), or removes a
+ * hook; then prints all hooks as JSON.
  */
 export const hookCommands = {
   async hooks(config: Config, args: string[]): Promise<void> {
@@ -79,16 +72,7 @@ export const hookCommands = {
           result: await deleteHook(tx, id),
         }));
       }
-      const retry = async (id: number) =>
-        asOperator(db, now, async (tx) => {
-          const result = await retryHookNow(tx, id, now);
-          return { act: 'operation.hook-retried', kind: 'hook', id, after: { count: result }, result };
-        });
-      const retried = values.retry && (await retry(await known(values.retry)));
-      const options = { why: HOOK_COMMAND_TEXTS.test, patience: POLLING };
-      const test =
-        values.test === undefined ? undefined : await testHook(db, await known(values.test), options);
-      console.log(JSON.stringify({ added, retried, test, hooks: await listHooks(db, config.JWT_SECRET) }));
+      console.log(JSON.stringify({ added, hooks: await listHooks(db, config.JWT_SECRET) }));
     });
   },
 };

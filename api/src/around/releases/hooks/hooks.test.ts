@@ -6,7 +6,7 @@ import { a, goLive, guestMove, mintToken, move } from '../../../../test/releases
 import { removeExpired } from '../../../app/housekeeping';
 import { ConfigError } from '../../../ground/config';
 import { hookAddress } from './commands';
-import { addHook, listHooks, testHook } from './hooks';
+import { addHook, listHooks } from './hooks';
 import { notifyHooks } from './notify';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -34,22 +34,6 @@ test('a hook’s secret is shown once, and stored sealed with its URL', async ()
 test('there are at most twenty hooks', async () => {
   for (let count = 0; count < 20; count += 1) expect(await add()).not.toBeNull();
   expect(await add()).toBeNull();
-});
-
-describe('a test', () => {
-  const test1 = async (columns: object) => {
-    const id = (await add())?.id ?? 0;
-    const wait = async () => database.db('mail_outbox').where({ hook_id: id }).update(columns);
-    return testHook(database.db, id, { why: 'essai', patience: { now: () => now, wait, looks: 3 } });
-  };
-
-  test.each([
-    ['that it was taken', { sent_at: '2026-11-21' }, { ok: true, problem: null, milliseconds: 0 }],
-    ['why not', { problem: 'http 404' }, { ok: false, problem: 'http 404', milliseconds: 0 }],
-    ['that nobody has tried', { attempts: 0 }, null],
-  ])('reports %s', async (_what, columns, told) => {
-    expect(await test1(columns)).toEqual(told);
-  });
 });
 
 test('messages given up are deleted after a month', async () => {

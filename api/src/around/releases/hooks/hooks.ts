@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
+import type { ListedHook } from '@eveneo/contract/delivery/hooks';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { seal, unseal } from '../../../ground/seal';
-import { notifyHooks } from './notify';
-import { allHooks, countUndelivered, findDelivery, insertHook } from './repository';
+import { allHooks, countUndelivered, insertHook } from './repository';
 
 /** Maximum number of hooks. */
 const MOST = 20;
@@ -45,33 +44,4 @@ export async function listHooks(db: Knex, installation: string): Promise<ListedH
       createdAt: isoInstant(created_at),
     };
   });
-}
-
-interface Patience {
-  readonly now: () => Date;
-  readonly wait: () => Promise<unknown>;
-  /** Number of polls. */
-  readonly looks: number;
-}
-
-/**
- * Sends a test message through the outbox, like all messages.
- * @returns the result; null if no running API has tried to send it in time
- */
-export async function testHook(
-  db: Knex,
-  hook: number,
-  { why, patience }: { why: string; patience: Patience },
-): Promise<HookTest> {
-  const begun = patience.now();
-  const nothing = { area: '', from: null, to: null, percent: null, who: '', automatic: false };
-  const once = `test ${begun.getTime()}`;
-  await notifyHooks(db, { event: 'test', ...nothing, why, at: begun.toISOString() }, { once, hooks: [hook] });
-  for (let look = 0; look < patience.looks; look += 1) {
-    await patience.wait();
-    const milliseconds = patience.now().getTime() - begun.getTime();
-    const { sent_at = null, problem = null } = (await findDelivery(db, hook, once)) ?? {};
-    if (sent_at !== null || problem !== null) return { ok: sent_at !== null, problem, milliseconds };
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 import { addUser } from '../../../../test/fixtures';
 import { TEST_SECRET } from '../../../../test/harness';
-import { moverOf } from '../../../../test/plans-of';
+import { moverOf } from '../../../../test/mover';
 import {
   a,
   api,
@@ -17,7 +17,6 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { alertFailing } from '../watch/failing';
-import { runPlans } from '../watch/run-plans';
 import { watchReleases } from '../watch/watch';
 import { addHook } from './hooks';
 import type { ReleaseEvent } from './notify';
@@ -85,23 +84,10 @@ test('refused, unchanged and rolled-back changes are not reported', async () => 
   expect(await events()).toEqual(['publish']);
 });
 
-test('the watch and plans report that nobody asked at that moment', async () => {
+test('the watch reports that nobody asked at that moment', async () => {
   await goLive(a);
   await publish(b);
   await hook();
-  await guest('ramp', { version: versionOf(b), ramp: { steps: [1, 100], everyMinutes: 10, leastLoads: 0 } });
-  await guest('pause');
-  await guest('resume');
-  api.clock.set('2026-11-21T10:10:00Z');
-  await runPlans(moverOf(api));
-  expect((await told()).map(({ event, automatic, percent }) => [event, automatic, percent])).toEqual([
-    ['ramp', false, 1],
-    ['pause', false, 1],
-    ['resume', false, 1],
-    ['activate', true, null],
-  ]);
-  await guest('rollback');
-  await guest('unlock');
   const next = makeRelease('mf-guest', 'z');
   await publish(next);
   await guest('canary', { version: versionOf(next), percent: 10 });

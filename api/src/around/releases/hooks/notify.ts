@@ -13,7 +13,7 @@ export interface ReleaseEvent {
   readonly percent: number | null;
   readonly who: string;
   readonly why: string;
-  /** Made by the watch or a plan. */
+  /** Made by the watch. */
   readonly automatic: boolean;
   /** ISO 8601. */
   readonly at: string;
@@ -27,15 +27,14 @@ export type Message = ReleaseEvent & { readonly id: string };
 /**
  * Queues an event for each hook, in the transaction that causes the event.
  * @param once key that makes several instances send it only once
- * @param hooks default: all
  */
 export async function notifyHooks(
   tx: Knex,
   event: ReleaseEvent,
-  { once, hooks }: { once?: string; hooks?: readonly number[] } = {},
+  { once }: { once?: string } = {},
 ): Promise<void> {
   const message: Message = { id: `msg_${randomUUID()}`, ...event };
-  const ids = hooks ?? (await allHooks(tx)).map(({ id }) => id);
+  const ids = (await allHooks(tx)).map(({ id }) => id);
   const payload = JSON.stringify(message);
   await queueForHooks(tx, new Date(event.at), ids, { payload, ...(once !== undefined && { once }) });
 }

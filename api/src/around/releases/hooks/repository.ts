@@ -111,23 +111,6 @@ export async function countUndelivered(db: Knex): Promise<Map<number, Undelivere
   );
 }
 
-export async function findDelivery(
-  db: Knex,
-  hookId: number,
-  once: string,
-): Promise<{ sent_at: string | null; problem: string | null } | undefined> {
-  return db('mail_outbox')
-    .where({ once_key: onceKey(hookId, once) })
-    .first('sent_at', 'problem');
-}
-
-/** Makes all undelivered messages due now, given-up ones too; returns their number. */
-export const retryHookNow = (db: Knex, hookId: number, now: Date): Promise<number> =>
-  db('mail_outbox')
-    .where({ hook_id: hookId })
-    .whereNull('sent_at')
-    .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
-
 export const oldHookMessages: Erasure = {
   period: null,
   due: (db, now) =>

@@ -1,7 +1,6 @@
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
-import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
-import { TEST_SECRET } from '../../../../test/harness';
+import { readMetrics, TEST_SECRET } from '../../../../test/harness';
 import {
   a,
   api,
@@ -92,27 +91,34 @@ test('without the hosts’ key no report is accepted', async () => {
 });
 
 const MINUTE = minuteAt('10:00:00');
-const traffic = async () =>
-  (await api.call<TrafficAnswer>('GET', '/api/releases/traffic', { token })).body.releases;
+/** All and failed page loads on /metrics. */
+const loads = async (name: string, version: string, role: string) => {
+  const measured = await readMetrics(api);
+  return ['all', 'failed'].map((state) =>
+    measured.get(`release_page_loads{name="${name}",version="${version}",role="${role}",state="${state}"}`),
+  );
+};
 
-test('half an hour’s loads and failures of all releases that visitors may get, by area, live before the canary', async () => {
+test('a quarter of an hour’s loads and failures of all releases that visitors may get are on /metrics', async () => {
   await goLive(a);
   await publish(b);
   await trial(b, 1);
   const quiet = makeRelease('mf-admin', 'x');
   await goLive(quiet);
   await hostTells([
-    ...[{ loads: 40 }, { loads: 2, minute: MINUTE - 29 }, { loads: 90, minute: MINUTE - 30 }],
+    ...[{ loads: 40 }, { loads: 2, minute: MINUTE - 14 }, { loads: 90, minute: MINUTE - 15 }],
     { loads: 500, version: '0.9.0-aaaaaaaaaaaa' },
   ]);
   await hostTells([{ loads: 7 }, { loads: 5, version: versionOf(b) }], 'hote-deux');
   await counted(b, 0, 2, MINUTE, '');
-  expect(await traffic()).toEqual([
-    { name: 'mf-admin', version: versionOf(quiet), role: 'live', loads: 0, failed: 0 },
-    { name: 'mf-guest', version: versionOf(a), role: 'live', loads: 49, failed: 0 },
-    { name: 'mf-guest', version: versionOf(b), role: 'canary', loads: 5, failed: 2 },
-  ]);
+  expect(await loads('mf-admin', versionOf(quiet), 'live')).toEqual([0, 0]);
+  expect(await loads('mf-guest', versionOf(a), 'live')).toEqual([49, 0]);
+  expect(await loads('mf-guest', versionOf(b), 'canary')).toEqual([5, 2]);
   // Reported twice, late: counted once.
   await hostTells([{ loads: 7 }], 'hote-deux');
-  expect((await traffic())[1]?.loads).toBe(49);
+  expect(await loads('mf-guest', versionOf(a), 'live')).toEqual([49, 0]);
+  // Published older administration areas and tools are answered, and change nothing.
+  expect((await api.call('GET', '/api/releases/traffic', { token })).body).toEqual({ releases: [] });
+  const maps = { token, headers: { 'content-type': 'application/x-tar' }, body: new Uint8Array(100_000) };
+  expect((await api.call('POST', '/api/releases/maps', maps)).status).toBe(204);
 });

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { DeployCaller } from '../../../http/guards';
 import type { Pointer } from '../base/pointer';
@@ -8,12 +7,12 @@ import { refusalFor } from '../base/problems';
 import { findRelease } from '../base/releases-repository';
 import { isInScope } from '../base/scope';
 import { pointedReleases } from '../base/state';
+import type { Move } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 import { pagesOf, routeClashes } from '../registry/route-clashes';
 import { judgedReleases } from './judged';
 import { rollBackTargets } from './roll-back-targets';
 
-type Move = PointersRequest['moves'][number];
 type Damaged = ReadonlyMap<number, readonly string[]>;
 
 const GOES_BACK: readonly Move['action'][] = ['rollback', 'activate'];
@@ -44,11 +43,7 @@ export interface Companion {
  * A page may have moved from one area to another. Going back across that line with one of them alone would leave
  * the page to both, or to neither: the earlier releases of other areas that must return with those of the request.
  */
-export async function companionsOf(
-  db: Knex,
-  { moves }: Pick<PointersRequest, 'moves'>,
-  damaged: Damaged,
-): Promise<Companion[]> {
+export async function companionsOf(db: Knex, moves: readonly Move[], damaged: Damaged): Promise<Companion[]> {
   const pointers = await readServed(db);
   const releases = await pointedReleases(db, pointers);
   const liveOf = ({ liveId }: Pointer) => releases.get(liveId)?.description;
@@ -92,32 +87,21 @@ export async function companionsOf(
   return companions;
 }
 
-/**
- * The request with the roll-backs that belong to its own. An activation is refused instead: it names what it moves.
- * @param note says which areas go back too
- */
-export async function withCompanions(
+/** The roll-backs that belong to a request. An activation is refused instead: it names what it moves. */
+export async function companionMoves(
   db: Knex,
   caller: DeployCaller,
-  request: PointersRequest,
+  moves: readonly Move[],
   damaged: Damaged,
-): Promise<{ request: PointersRequest; notes: string[] }> {
-  const companions = await companionsOf(db, request, damaged);
-  if (companions.length === 0) return { request, notes: [] };
+): Promise<{ added: Move[]; notes: string[] }> {
+  const companions = await companionsOf(db, moves, damaged);
   const foreign = companions.find(({ name }) => !isInScope(caller, name));
   if (foreign) throw refusalFor('release.scope', RELEASE_TEXTS.companionScope(foreign), 403);
-  if (!request.moves.some(({ action }) => action === 'rollback')) {
-    const [one] = companions;
-    if (one) throw refusalFor('release.apart', RELEASE_TEXTS.apart(one), 409);
-  }
-  const added = companions.map(({ name, revision, version }) => ({
-    name,
-    revision,
-    version,
-    action: 'rollback' as const,
-  }));
+  const [one] = companions;
+  if (one && !moves.some(({ action }) => action === 'rollback'))
+    throw refusalFor('release.apart', RELEASE_TEXTS.apart(one), 409);
   return {
-    request: { ...request, moves: [...request.moves, ...added] },
+    added: companions.map(({ name, revision, version }) => ({ name, revision, version, action: 'rollback' })),
     notes: companions.map(RELEASE_TEXTS.companion),
   };
 }

@@ -1,29 +1,24 @@
 import type { Knex } from 'knex';
-import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { MoveAction } from '@eveneo/contract/delivery/pointers';
 import type { Context } from '../../../base/context';
 import { damagedFiles } from '../base/damaged-files';
 import type { Pointer } from '../base/pointer';
 import { readPointers } from '../base/pointers-repository';
 import type { ReleaseRow } from '../base/release';
 import { findRelease } from '../base/releases-repository';
+import type { Move } from '../base/step';
 import { judgedReleases } from './judged';
 import { rollBackTargets } from './roll-back-targets';
 
-const MAKES_VISIBLE: readonly PointerMove['action'][] = [
-  'activate',
-  'rollback',
-  'canary',
-  'ramp',
-  'schedule',
-];
-const REPLACES_LIVE: readonly PointerMove['action'][] = ['activate', 'rollback'];
+const MAKES_VISIBLE: readonly MoveAction[] = ['activate', 'rollback', 'canary'];
+const REPLACES_LIVE: readonly MoveAction[] = ['activate', 'rollback'];
 
 type Where = Pick<Context, 'db' | 'storage' | 'log'>;
 
 /** The releases that a move may make live or fallback, in order of preference, and how many of them it needs. */
 async function candidatesOf(
   db: Knex,
-  { name, action, version }: PointerMove,
+  { name, action, version }: Move,
   before: Pointer | undefined,
 ): Promise<{ releases: ReleaseRow[]; needed: number }> {
   const named = version ? await findRelease(db, name, version) : null;
@@ -66,7 +61,7 @@ async function lostOf(
  */
 export async function lostFiles(
   context: Where,
-  { moves }: PointersRequest,
+  moves: readonly Move[],
 ): Promise<Map<number, readonly string[]>> {
   const lost: [number, readonly string[]][] = [];
   const pointers = await readPointers(context.db);

@@ -6,7 +6,6 @@ import { readPointers } from '../base/pointers-repository';
 import type { ReleaseRow } from '../base/release';
 import { listReleases } from '../base/releases-repository';
 import { pointedReleases, pointerState } from '../base/state';
-import { plansByName } from '../plans/plans';
 import { failureCounts } from '../traffic/failures-repository';
 import { minuteOf } from '../traffic/rates';
 import { trafficSince } from '../traffic/repository';
@@ -31,7 +30,7 @@ function changesOf(release: ReleaseRow, live: ReleaseRow | undefined): Pick<Rele
 }
 
 /** Pointers and releases with their counts, for operators. */
-export async function readOverview(db: Knex, now: Date, timeZone: string): Promise<ReleaseOverview> {
+export async function readOverview(db: Knex, now: Date): Promise<ReleaseOverview> {
   const pointers = await readPointers(db);
   const pointed = await pointedReleases(db, pointers);
   const newest = await listReleases(db, NEWEST);
@@ -41,7 +40,6 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
   const live = new Map(pointers.map(({ name, liveId }) => [name, pointed.get(liveId)]));
   const guards = await readGuards(db);
   const silent = await silentLiveReleases(db, now);
-  const plans = await plansByName(db, timeZone);
   const judged = await Promise.all(pointers.map(({ name }) => judgedReleases(db, name)));
   const bad = new Set(judged.flat().flatMap((release) => (release.bad ? [release.id] : [])));
   return {
@@ -50,7 +48,7 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
       targets: pointer.retired
         ? []
         : rollBackTargets(pointer, judged[index] ?? []).map(({ version }) => version),
-      plan: plans.get(pointer.name) ?? null,
+      plan: null,
       alert: silent.find(({ name }) => name === pointer.name)?.why,
       guarded: guards.some(
         ({ name, version }) => name === pointer.name && version === live.get(name)?.version,

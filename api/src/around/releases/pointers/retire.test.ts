@@ -1,8 +1,6 @@
-import { guest } from '../../../../test/plans-of';
 import {
   a,
   activate,
-  api,
   b,
   beforeEachOnEmptyRegistry,
   goLive,
@@ -94,18 +92,3 @@ test('repeated in parallel, or after a lost response, it is done once; an activa
   expect((await retire(1)).body.code).toBe('conflict.stale');
   expect(await live()).toEqual(['mf-guest', 'shell']);
 });
-
-test.each(['pause', 'resume'] as const)(
-  "a plan does not bring it back: %s before the plan's next step is refused",
-  async (action) => {
-    await publish(b);
-    await guest.schedule('2026-11-23T08:00');
-    if (action === 'resume') await guest.decide('pause');
-    await retire((await pointer())?.revision ?? 0);
-    expect((await guest.decide(action)).body.code).toBe('release.plan_none');
-    await guest.tick();
-    api.clock.set('2026-11-23T07:00:01Z');
-    await guest.tick();
-    expect(await pointer()).toMatchObject({ retired: true, plan: null });
-  },
-);

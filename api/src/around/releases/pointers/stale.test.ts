@@ -33,7 +33,6 @@ async function asked(moves: PointerMove[]) {
 }
 
 const version = versionOf(b);
-const RAMP = { steps: [1, 25, 100], everyMinutes: 10, leastLoads: 0 };
 const onTrial = guestMove('canary', 1, { version, percent: 10 });
 
 test.each<[string, PointerMove[], PointerMove[], RegExp]>([
@@ -48,8 +47,6 @@ test.each<[string, PointerMove[], PointerMove[], RegExp]>([
   ['canary', [], onTrial, /déjà ainsi : canari par essai/],
   ['end of a trial', onTrial, guestMove('canary', 2, { version: null }), /déjà ainsi : canari/],
   ['withdraw', onTrial, guestMove('withdraw', 2, { version }), /était déjà retirée\. Rien/],
-  ['ramp', [], guestMove('ramp', 1, { version, ramp: RAMP }), /c’était déjà demandé ainsi, par essai/],
-  ['schedule', [], guestMove('schedule', 1, { version, at: '2026-11-23T08:00' }), /déjà demandé ainsi/],
 ])(
   '%s by several people in parallel is done once, and the others are told who was first',
   async (_what, first, moves, said) => {
@@ -83,8 +80,6 @@ test('another move from the same revision fails, with the actor and the move mad
     guestMove('unlock', 3),
     guestMove('canary', 3, { version: versionOf(a), percent: 5 }),
     guestMove('activate', 3, { version: versionOf(a) }),
-    guestMove('schedule', 3, { version: versionOf(a), at: '2026-11-23T08:00' }),
-    guestMove('end', 3),
   ]) {
     const { status, body } = await move(other);
     expect([status, body.code]).toEqual([409, 'conflict.stale']);
@@ -92,17 +87,18 @@ test('another move from the same revision fails, with the actor and the move mad
       /révision 4\) : retour en arrière par essai, le 2026-11-21 à 10:00 UTC \(« page blanche »\)\. Relisez/,
     );
   }
-  expect(await pointer()).toMatchObject({ revision: 4, live: versionOf(b), canary: null, plan: null });
+  expect(await pointer()).toMatchObject({ revision: 4, live: versionOf(b), canary: null });
 });
 
-test('a ramp that is paused, or has other steps, is not the requested one', async () => {
-  await goLive(a);
-  await publish(b);
-  const ramp = (revision: number, changes = {}) =>
-    move(guestMove('ramp', revision, { version, ramp: { ...RAMP, ...changes } }));
-  await ramp(1);
-  expect((await ramp(2, { steps: [2, 100] })).body.code).toBe('release.plan_exists');
-  expect((await ramp(2)).status).toBe(200);
-  await move(guestMove('pause', 2));
-  expect((await ramp(3)).body.code).toBe('release.plan_exists');
-});
+test.each(['ramp', 'schedule', 'pause', 'resume', 'end'] as const)(
+  '%s, which only older tools ask for, changes nothing and names what replaces it',
+  async (action) => {
+    await goLive(a);
+    await publish(b);
+    const older = { ramp: { steps: [1, 100], everyMinutes: 10, leastLoads: 0 }, at: '2026-11-23T08:00' };
+    const { status, body } = await move(guestMove(action, 1, { version, ...older }));
+    expect([status, body.code]).toEqual([422, 'release.no_plans']);
+    expect(body.message).toMatch(/release canary.*docs\/equipes\.md/);
+    expect([await pointer(), await rows()]).toMatchObject([{ revision: 1, plan: null }, 1]);
+  },
+);

@@ -1,3 +1,4 @@
+import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
 import { isoInstant } from '../../../ground/clock';
 import { ApiError, conflict } from '../../../http/errors';
 import { findMove } from '../base/history-repository';
@@ -7,7 +8,6 @@ import { isAutomatic } from '../base/scope';
 import type { Change, Step } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 import { withdrawnAt } from '../base/withdrawals-repository';
-import { PLAN_TEXTS } from '../plans/texts';
 
 /** Refusal of a move from an outdated revision. @param last the move that came first */
 export const stale = (name: string, revision: number, last: string | null = null): ApiError =>
@@ -17,7 +17,7 @@ async function lastMove({ tx, move: { name } }: Step): Promise<string | null> {
   const row = await findMove(tx, { name });
   if (!row) return null;
   const { actor: who, at, why } = row;
-  return RELEASE_TEXTS.lastMove(PLAN_TEXTS.action(row.action), { who, at: isoInstant(at), why });
+  return RELEASE_TEXTS.lastMove(ACTION_NAMES[row.action].toLowerCase(), { who, at: isoInstant(at), why });
 }
 
 /** Whether the release that was live at that revision is withdrawn and the requested target is live. */
@@ -48,13 +48,12 @@ async function isFulfilled(step: Step, before: Pointer, change: Change): Promise
  *   undoes what `change` may have written
  */
 export async function requireFulfilled(step: Step, before: Pointer | null, change: Change): Promise<void> {
-  const { caller, move, note, byPlan } = step;
+  const { caller, move, note } = step;
   const last = await lastMove(step);
   const notes: string[] = [];
   const quiet = { ...step, note: (text: string) => void notes.push(text) };
-  // Plans and the watch move a pointer only from the revision that they have judged.
-  const repeatable = !byPlan && !isAutomatic(caller);
-  if (!repeatable || !before || !(await isFulfilled(quiet, before, change)))
+  // The watch moves a pointer only from the revision that it has judged.
+  if (isAutomatic(caller) || !before || !(await isFulfilled(quiet, before, change)))
     throw stale(move.name, before?.revision ?? 0, last);
   const said = notes.length ? notes : [RELEASE_TEXTS.doneBefore(move.name, last)];
   for (const text of said) note(text);

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
-import type { PointerMove } from '@eveneo/contract/delivery/pointers';
+import type { MoveAction } from '@eveneo/contract/delivery/pointers';
 import type { Pointer } from '../base/pointer';
 import type { Problem } from '../base/problems';
 import { pointedReleases } from '../base/state';
+import type { Move } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 import { operationNeeds } from '../registry/needs';
 
 export interface PointerChange {
-  readonly move: PointerMove;
+  readonly move: Move;
   readonly before: Pointer | null;
   readonly next: Pointer;
 }
@@ -23,7 +24,7 @@ export async function findUnsupportedOperations(
     changes.map(({ next }) => next),
   );
   return changes.flatMap(({ move: { action }, next }) => {
-    const id = action === 'canary' || action === 'ramp' ? next.canaryId : next.liveId;
+    const id = action === 'canary' ? next.canaryId : next.liveId;
     const release = id === null ? undefined : releases.get(id)?.description;
     if (!release || !MOVES_IN.includes(action)) return [];
     if (action !== 'rollback') return operationNeeds(release);
@@ -33,4 +34,4 @@ export async function findUnsupportedOperations(
 }
 
 /** Moves that show a release to visitors. */
-const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback', 'ramp'];
+const MOVES_IN: readonly MoveAction[] = ['activate', 'canary', 'rollback'];

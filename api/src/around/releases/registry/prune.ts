@@ -43,7 +43,7 @@ function prunable(
 
 /**
  * Removes old releases: their rows in one transaction, then their files.
- * @param readInUse reads the releases that plans and open previews name
+ * @param readInUse reads the releases that open previews name
  */
 export async function pruneReleases(
   context: Context,

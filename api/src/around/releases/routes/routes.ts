@@ -14,7 +14,6 @@ import { created, noContent, ok, SENT, type Route } from '../../../http/route';
 import { countFailure } from '../faults/failures';
 import { readHistory } from '../history/history';
 import { listHosts, reportHost } from '../hosts/hosts';
-import { readPlans } from '../plans/repository';
 import { movePointers } from '../pointers/move';
 import { readOverview } from '../pointers/overview';
 import { openPreviews } from '../previews/repository';
@@ -46,9 +45,7 @@ export function releaseRoutes(route: Route, context: Context): void {
 
   route(operations.movePointers, async ({ caller, body }) => ok(await movePointers(context, caller, body)));
 
-  route(operations.listReleases, async () =>
-    ok(await readOverview(db, clock.now(), context.config.EVENT_TIMEZONE)),
-  );
+  route(operations.listReleases, async () => ok(await readOverview(db, clock.now())));
 
   route(operations.releaseHistory, async ({ query: { at, ...chosen } }) =>
     ok(await readHistory(db, { ...chosen, at: at === undefined ? clock.now() : new Date(at) })),
@@ -70,7 +67,7 @@ export function releaseRoutes(route: Route, context: Context): void {
 
   const readInUse = async (tx: Knex) => {
     const previews = await openPreviews(tx, sqlInstant(clock.now()));
-    return [...(await readPlans(tx)), ...previews.flatMap(({ releases }) => releases)];
+    return previews.flatMap(({ releases }) => releases);
   };
   route(operations.pruneReleases, async ({ caller, body }) =>
     ok(await pruneReleases(context, caller, body, readInUse)),

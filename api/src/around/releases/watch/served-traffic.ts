@@ -1,11 +1,16 @@
 import type { Knex } from 'knex';
-import type { ReleaseTraffic } from '@eveneo/contract/delivery/traffic';
-import { shownReleases } from '../base/state';
+import { shownReleases, type ShownRelease } from '../base/state';
 import { minuteOf } from '../traffic/rates';
-import { trafficSince } from '../traffic/repository';
+import { trafficSince, type Traffic } from '../traffic/repository';
+
+export interface ServedTraffic extends Traffic {
+  readonly name: string;
+  readonly version: string;
+  readonly role: ShownRelease['standing'];
+}
 
 /** Page loads in the last minutes of each release that is served, zeros included. */
-export async function servedTraffic(db: Knex, now: Date, minutes: number): Promise<ReleaseTraffic[]> {
+export async function servedTraffic(db: Knex, now: Date, minutes: number): Promise<ServedTraffic[]> {
   const traffic = await trafficSince(db, minuteOf(now.getTime()) - minutes + 1);
   return (await shownReleases(db)).map(({ name, version, standing }) => ({
     ...{ name, version, role: standing },

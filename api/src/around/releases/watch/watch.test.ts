@@ -1,4 +1,4 @@
-import { moverOf } from '../../../../test/plans-of';
+import { moverOf } from '../../../../test/mover';
 import {
   a,
   api,

@@ -5,7 +5,6 @@ import type { Pointer } from '../base/pointer';
 import { readPointers, readServed } from '../base/pointers-repository';
 import { pointedReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
-import { findPlan } from '../plans/repository';
 import { readGuards, type Guarded } from '../pointers/guards-repository';
 import { judgedReleases } from '../pointers/judged';
 import { movePointers, type Mover } from '../pointers/move';
@@ -25,17 +24,14 @@ const WATCH: DeployCaller = {
   rights: ['publish', 'activate'],
 };
 
-/**
- * Replaces fallbacks that turned out to be bad only after the next release went live. An area with a plan is
- * left to its plan.
- */
+/** Replaces fallbacks that turned out to be bad only after the next release went live. */
 export async function replaceBadFallbacks(watcher: Mover): Promise<void> {
   const { db } = watcher;
   const pointers = await readServed(db);
   const releases = await pointedReleases(db, pointers);
   for (const { name, revision, liveId, fallbackId } of pointers) {
     const version = releases.get(liveId)?.version;
-    if (version === undefined || fallbackId === null || (await findPlan(db, name))) continue;
+    if (version === undefined || fallbackId === null) continue;
     const fallback = (await judgedReleases(db, name)).find(({ id }) => id === fallbackId);
     if (!fallback?.bad) continue;
     const why = RELEASE_TEXTS.badFallback(fallback.version, fallback.counted);

@@ -5,11 +5,11 @@ import { call } from 'mf-shared/api/call';
 import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
+import { Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../../texts';
 import { releasesQuery } from '../release-calls';
-import { SAME_PAGE, withTab } from '../releases-tabs';
 import { chosenIn, historyQueryOf, isChosen, nothingChosen, withChosen, type Chosen } from './chosen';
 import { HistoryChoice } from './HistoryChoice';
 import { HistoryTable } from './HistoryTable';
@@ -35,7 +35,7 @@ export function HistorySection() {
   const [chosen, setChosen] = useState(() => chosenIn(parameters));
   const areas = useQuery(releasesQuery()).data?.pointers.map(({ name }) => name) ?? [];
   const write = (next: Chosen) =>
-    setParameters((current) => withTab(withChosen(current, next), 'historique'), SAME_PAGE);
+    setParameters((current) => withChosen(current, next), { replace: true, preventScrollReset: true });
   const choose = (changes: Partial<Chosen>) => {
     const next = { ...chosen, ...changes };
     setChosen(next);
@@ -55,24 +55,26 @@ export function HistorySection() {
     <EmptyState title={t.noHistory} />
   );
   return (
-    <Card>
-      <div className={styles.history}>
-        <HistoryChoice {...{ chosen, areas }} onChoose={choose} onTyped={() => write(chosen)} />
-        <QueryBoundary
-          query={useQuery(historyQuery(chosen))}
-          pending={<Spinner label={t.loading} />}
-          failed={t.historyFailed}
-          isEmpty={({ rows, previews }) => rows.length + previews.length === 0}
-          empty={nothing}
-        >
-          {({ rows, previews }) => (
-            <>
-              {rows.length > 0 && <HistoryTable rows={rows} />}
-              <PastPreviews previews={previews} />
-            </>
-          )}
-        </QueryBoundary>
-      </div>
-    </Card>
+    <Section id="historique" title={t.historyTitle}>
+      <Card>
+        <div className={styles.history}>
+          <HistoryChoice {...{ chosen, areas }} onChoose={choose} onTyped={() => write(chosen)} />
+          <QueryBoundary
+            query={useQuery(historyQuery(chosen))}
+            pending={<Spinner label={t.loading} />}
+            failed={t.historyFailed}
+            isEmpty={({ rows, previews }) => rows.length + previews.length === 0}
+            empty={nothing}
+          >
+            {({ rows, previews }) => (
+              <>
+                {rows.length > 0 && <HistoryTable rows={rows} />}
+                <PastPreviews previews={previews} />
+              </>
+            )}
+          </QueryBoundary>
+        </div>
+      </Card>
+    </Section>
   );
 }

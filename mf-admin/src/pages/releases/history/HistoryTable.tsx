@@ -3,9 +3,10 @@ import type { HistoryRow } from '@eveneo/contract/delivery/pointers';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
-import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { type Column } from 'mf-shared/ui/data-table';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from '../../../texts';
+import { GrowingTable } from '../GrowingTable';
 import styles from '../ReleasesPage.module.css';
 
 const t = texts.releases;
@@ -38,7 +39,7 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
     header: t.columns.versions,
     cell: ({ from, to, percent }) => (
       <span className={styles.version}>
-        <span>
+        <span className={styles.note}>
           <code>{from ?? t.none}</code> <span aria-label={t.to}>→</span> <code>{to ?? t.none}</code>
         </span>
         {percent !== null && <span className={styles.note}>{t.share(percent)}</span>}
@@ -61,6 +62,12 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
 export function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
   const { timeZone } = usePublicSettings();
   return (
-    <DataTable caption={t.tabs.historique} columns={columns(timeZone)} rows={rows} rowKey={({ id }) => id} />
+    <GrowingTable
+      caption={t.historyTitle}
+      columns={columns(timeZone)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      more={t.moreHistory}
+    />
   );
 }
