@@ -1,8 +1,8 @@
 import type { VitalsReport } from '@eveneo/contract/delivery/vitals';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Context } from '../../../base/context';
-import type { Metrics } from '../../metrics/metrics';
 import { count, scaled } from '../../../base/throttles/throttle';
+import type { Metrics } from '../../metrics/metrics';
 import { shownReleases } from '../base/state';
 import { visitOf } from '../traffic/visits';
 
