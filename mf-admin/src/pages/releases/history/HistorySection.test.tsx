@@ -70,7 +70,7 @@ test('a choice changes the rows and the URL; everything is reachable by keyboard
   await screen.findByText('Claire Martin');
   await choose('Concerne', 'mf-guest');
   await choose('Depuis', 'Sept jours');
-  expect(address()).toBe('/releases?changement=rollback&onglet=historique&zone=mf-guest&depuis=7');
+  expect(address()).toBe('/releases?changement=rollback&zone=mf-guest&depuis=7');
   const last = asked.at(-1)!;
   expect(last.get('action')).toBe('rollback');
   expect(last.get('name')).toBe('mf-guest');
@@ -84,7 +84,7 @@ test('a typed actor is searched after a pause, and stored in the URL when the fi
   await screen.findByText('Claire Martin');
   expect(address()).toBe('/releases');
   await userEvent.keyboard('{Enter}');
-  expect(address()).toBe('/releases?par=Claire&onglet=historique');
+  expect(address()).toBe('/releases?par=Claire');
 });
 
 test('lists previews below the changes: versions, creator, expiry, and how each ended', async () => {
@@ -133,5 +133,5 @@ test('a URL opens with its filters; if nothing matches, one button clears them',
   await userEvent.click(screen.getByRole('button', { name: 'Tout montrer' }));
   expect(await bodyRows()).toHaveLength(3);
   expect(screen.getByRole('searchbox', { name: 'Par' })).toHaveValue('');
-  expect(address()).toBe('/releases?onglet=historique');
+  expect(address()).toBe('/releases');
 });
