@@ -35,7 +35,7 @@ function Live({ pointer: { live: version, alert, retired }, live }: LiveRow) {
 
 function Canary({ row, onIntent }: { row: LiveRow } & Acting) {
   const { canary } = row;
-  if (!canary) return t.none;
+  if (!canary) return null;
   return (
     <div className={styles.version}>
       <span>{t.share(canary.percent)}</span>
@@ -86,12 +86,10 @@ function columnsOf(
     id: 'fallback',
     header: t.columns.fallback,
     cell: ({ pointer, fallback: release }) =>
-      pointer.fallback ? (
+      pointer.fallback && (
         <div className={styles.version}>
           <ReleaseAbout version={pointer.fallback} release={release} />
         </div>
-      ) : (
-        t.none
       ),
   };
   return [

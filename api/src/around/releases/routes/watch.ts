@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../../base/context';
 import { noContent, ok, type Route } from '../../../http/route';
-import type { Metrics } from '../../metrics/metrics';
 import { listFaults } from '../faults/faults';
 import { reportLoad } from '../faults/silent-loads';
-import { vitalsCounter } from '../vitals/vitals';
+import { vitalsCounter, type VitalHistograms } from '../vitals/vitals';
 
-export function releaseWatchRoutes(route: Route, context: Context, vitals: Metrics['vitals']): void {
+export function releaseWatchRoutes(route: Route, context: Context, vitals: VitalHistograms): void {
   const countVitals = vitalsCounter(context, vitals);
 
   route(operations.releaseFaults, async ({ query }) => ok(await listFaults(context.db, query)));

@@ -1,10 +1,16 @@
+import type { Histogram } from 'prom-client';
 import type { VitalsReport } from '@eveneo/contract/delivery/vitals';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Context } from '../../../base/context';
 import { count, scaled } from '../../../base/throttles/throttle';
-import type { Metrics } from '../../metrics/metrics';
 import { shownReleases } from '../base/state';
 import { visitOf } from '../traffic/visits';
+
+/** Histograms of this instance, of times and of layout shifts. */
+export interface VitalHistograms {
+  readonly seconds: Histogram<'name' | 'version' | 'metric'>;
+  readonly shifts: Histogram<'name' | 'version'>;
+}
 
 const DAY = { seconds: 24 * 3600 };
 /** Counted visits of a network per day: enough for a household, too few for a script to shift the figures. */
@@ -35,7 +41,7 @@ function servedReleases({ db, clock }: Context): () => Promise<ReadonlySet<strin
  */
 export function vitalsCounter(
   context: Context,
-  { seconds, shifts }: Metrics['vitals'],
+  { seconds, shifts }: VitalHistograms,
 ): (report: VitalsReport, address: string) => Promise<void> {
   const readServed = servedReleases(context);
   /** The counted releases: those no longer served are removed, since each has its own series. */

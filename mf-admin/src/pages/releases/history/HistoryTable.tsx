@@ -56,7 +56,7 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
       </span>
     ),
   },
-  { id: 'why', header: t.columns.why, cell: ({ why }) => why || t.none },
+  { id: 'why', header: t.columns.why, cell: ({ why }) => why },
 ];
 
 export function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
