@@ -43,7 +43,7 @@ export interface Companion {
  * A page may have moved from one area to another. Going back across that line with one of them alone would leave
  * the page to both, or to neither: the earlier releases of other areas that must return with those of the request.
  */
-export async function companionsOf(db: Knex, moves: readonly Move[], damaged: Damaged): Promise<Companion[]> {
+async function companionsOf(db: Knex, moves: readonly Move[], damaged: Damaged): Promise<Companion[]> {
   const pointers = await readServed(db);
   const releases = await pointedReleases(db, pointers);
   const liveOf = ({ liveId }: Pointer) => releases.get(liveId)?.description;
