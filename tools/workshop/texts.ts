@@ -70,6 +70,8 @@ export const texts = {
       `${name} ${version} a été retirée par un opérateur : la version en ligne est conservée.`,
     locked: (name: string, version: string, why: string) =>
       `${name} est verrouillée (« ${why} ») : ${version} est publiée, la version en ligne est conservée.`,
+    apart: (refusal: string) =>
+      `Les zones en ligne sont conservées : une page y change de zone, et les deux ne peuvent pas avancer ensemble. ${refusal}`,
   },
   screenshots: { done: (folder: string) => `Captures : ${folder}` },
   test: {

@@ -124,6 +124,19 @@ test('an area whose shell is refused is not uploaded', async () => {
   expect(asked).toEqual(['publish shell']);
 });
 
+test('a page that changes its area while one of the two is locked: all areas stay, the start goes on', async () => {
+  for (const name of ['mf-a', 'mf-b']) built(name);
+  const { client } = registry([
+    { name: 'mf-a', live: OLD, revision: 3, lock: { at: '', who: '', why: 'gel', version: null } },
+  ]);
+  client.move = () =>
+    Promise.reject(new ReleaseRefusal(409, { code: 'release.route_clash', message: 'La route /x.' }));
+  expect(await publish(client, ['mf-a', 'mf-b'])).toEqual([
+    expect.stringMatching(/^mf-a est verrouillée/),
+    expect.stringMatching(/^Les zones en ligne sont conservées.*La route \/x\./s),
+  ]);
+});
+
 test('an unknown token is distinguished from other refusals', () => {
   expect(isUnknownToken(new ReleaseRefusal(401, {}))).toBe(true);
   expect(isUnknownToken(new ReleaseRefusal(403, {}))).toBe(false);

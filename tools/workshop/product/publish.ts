@@ -39,13 +39,20 @@ export async function publishBuilt(
 
   const goLive = async (group: string[]): Promise<Move[]> => {
     const moves: Move[] = [];
-    for (const name of group) moves.push(...(await publish(name)));
-    if (moves.length)
-      await client.move({
-        why: texts.publish.why,
-        moves: moves.map((move) => ({ ...move, action: 'activate' as const })),
-      });
-    return moves;
+    try {
+      for (const name of group) moves.push(...(await publish(name)));
+      if (moves.length)
+        await client.move({
+          why: texts.publish.why,
+          moves: moves.map((move) => ({ ...move, action: 'activate' as const })),
+        });
+      return moves;
+    } catch (error) {
+      // A page changes its area, and an operator has locked one of the two, or tries an earlier release of it.
+      if (!(error instanceof ReleaseRefusal) || error.code !== 'release.route_clash') throw error;
+      onProgress(texts.publish.apart(error.message));
+      return [];
+    }
   };
 
   const isShell = (name: string) => name === 'shell';
