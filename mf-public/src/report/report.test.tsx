@@ -6,7 +6,8 @@ import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { ReportButton, TakePictureDown } from './ReportButton';
+import { ReportButton, ReportFlag } from './ReportButton';
+import { ReportProfile, TakePictureDown } from './TakeDownButton';
 
 const CASE: CaseDetail = {
   ...{ id: 12, kind: 'event', title: 'Bal', text: 'Bal', state: 'decided', urgency: 0, reports: 0 },
@@ -37,7 +38,11 @@ const show = (kind: keyof typeof LABELS) => {
   const label = LABELS[kind];
   render(
     <TestPlatform>
-      <ReportButton kind={kind} id={7} label={label} icon={kind === 'message'} />
+      {kind === 'message' ? (
+        <ReportFlag kind={kind} id={7} label={label} className={undefined} />
+      ) : (
+        <ReportButton kind={kind} id={7} label={label} />
+      )}
     </TestPlatform>,
   );
   return userEvent.click(screen.getByRole('button', { name: label }));
@@ -104,7 +109,7 @@ test('an admin takes a profile down with its reasons, and is led to the case', a
   );
   render(
     <TestPlatform>
-      <ReportButton kind="profile" id={7} label="Signaler cet organisateur" />
+      <ReportProfile id={7} />
     </TestPlatform>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retirer ce nom et cette image' }));

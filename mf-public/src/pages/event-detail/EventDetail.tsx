@@ -32,12 +32,12 @@ const LazySeriesDates = seenPart(
 export const LazySimilarEvents = seenPart(loadSimilar, '400px');
 
 const loadReport = async () =>
-  (await import(/* webpackChunkName: "below" */ '../../report/ReportButton')).ReportEvent;
+  (await import(/* webpackChunkName: "below" */ '../../report/TakeDownButton')).ReportEvent;
 
 const LazyReport = seenPart(loadReport, '200px');
 
 const LazyTakePictureDown = seenPart(
-  async () => (await import(/* webpackChunkName: "below" */ '../../report/ReportButton')).TakePictureDown,
+  async () => (await import(/* webpackChunkName: "below" */ '../../report/TakeDownButton')).TakePictureDown,
   '200px',
 );
 

@@ -12,9 +12,8 @@ import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Rating } from 'mf-shared/ui/rating';
-import { ReportButton } from '../../report/ReportButton';
+import { ReportProfile } from '../../report/TakeDownButton';
 import { organizerTexts as texts } from '../../texts/organizer';
-import { reportTexts } from '../../texts/report';
 import { Feeds } from './Feeds';
 import { FollowButton } from './FollowButton';
 import { OrganizerEvents } from './OrganizerEvents';
@@ -67,7 +66,7 @@ function OrganizerById({ id }: { id: number }) {
             <OrganizerEvents id={id} period="coming" />
             <OrganizerEvents id={id} period="past" />
             <Feeds id={id} />
-            {user?.id !== id && <ReportButton kind="profile" id={id} label={reportTexts.of.profile} />}
+            {user?.id !== id && <ReportProfile id={id} />}
           </>
         )}
       </QueryBoundary>

@@ -144,19 +144,22 @@ function Tools({ event, list, children }: { event: EventDetail; list: List; chil
   );
 }
 
+interface Part {
+  event: EventDetail;
+  page: RegistrantPage;
+  list: List;
+}
+
 /** Places held until a mail is confirmed. */
 const HeldPlaces = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <p className={layout.muted}>{texts.held(count)}</p>;
 
-function Listed({ event, page, list }: { event: EventDetail; page: RegistrantPage; list: List }) {
-  const frame = useRef<HTMLDivElement>(null);
+/** What can be done about registrants, with the dialogs and the message about it. @param after moves the focus */
+function useActs(event: EventDetail, list: List, after: () => void) {
   const enter = useEnterRegistrants(event.id);
-  const restore = useRestoreRegistration(event.id);
   const [noting, setNoting] = useState<Present | null>(null);
   const [removing, setRemoving] = useState<readonly Present[] | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const people = [...list.chosen.values()];
-
   const markPresent = async (those: readonly Present[]) => {
     try {
       const { entered } = await enter.mutateAsync(those.map(({ user_id }) => user_id));
@@ -171,59 +174,10 @@ function Listed({ event, page, list }: { event: EventDetail; page: RegistrantPag
     list.clear();
     if (done.people.length === 1 && done.count === 1) setRemoved(done);
     else toast.success(texts.removal.removed(done.count));
-    // The focused button disappears with its row.
-    requestAnimationFrame(() => frame.current?.focus());
+    after();
   };
-  const bringBack = async ({ people: [person] }: Removed) => {
-    if (person) await restore.mutateAsync(person.user_id);
-    toast.success(texts.removal.undone);
-  };
-
-  return (
-    <div ref={frame} tabIndex={-1} className={styles.frame}>
-      {removed && (
-        <UndoBanner
-          key={removed.askedAt}
-          texts={texts.removal.undo}
-          askedAt={removed.askedAt}
-          restore={() => bringBack(removed)}
-          onDone={() => setRemoved(null)}
-        />
-      )}
-      <Tools event={event} list={list}>
-        <Filters page={page} event={event} list={list} />
-      </Tools>
-      {list.shown === 'all' && <HeldPlaces count={event.held_count} />}
-      {isOfRegistrants(list.shown) && people.length > 0 && (
-        <ChosenBar
-          eventId={event.id}
-          people={people}
-          onEnter={() => markPresent(people)}
-          onRemove={() => setRemoving(people)}
-          onClear={list.clear}
-        />
-      )}
-      {list.shown === 'requests' && <Requests event={event} />}
-      {list.shown === 'waiting' && <Waitlist eventId={event.id} alone />}
-      {isOfRegistrants(list.shown) &&
-        (page.data.length === 0 ? (
-          <EmptyState icon={<Users />} title={page.counts.all === 0 ? texts.empty : texts.noMatch} />
-        ) : (
-          <>
-            <RegistrantTable
-              caption={shownText(texts.caption(event.title))}
-              registrants={page.data}
-              chosen={list.chosen}
-              onChoose={list.choose}
-              onEnter={(person) => void markPresent([person])}
-              onNote={setNoting}
-              onRemove={(person) => setRemoving([person])}
-            />
-            {page.last_page > 1 && (
-              <Pagination page={page.current_page} last={page.last_page} onChange={list.setPage} />
-            )}
-          </>
-        ))}
+  const dialogs = (
+    <>
       {noting && <NoteDialog eventId={event.id} person={noting} onClose={() => setNoting(null)} />}
       {removing && (
         <RemoveDialog
@@ -233,6 +187,83 @@ function Listed({ event, page, list }: { event: EventDetail; page: RegistrantPag
           onRemoved={afterRemoval}
         />
       )}
+    </>
+  );
+  const undo = removed && (
+    <Undo key={removed.askedAt} event={event} removed={removed} onDone={() => setRemoved(null)} />
+  );
+  return { markPresent, note: setNoting, remove: setRemoving, dialogs, undo };
+}
+
+/** The person who was just removed can be brought back. */
+function Undo({ event, removed, onDone }: { event: EventDetail; removed: Removed; onDone: () => void }) {
+  const restore = useRestoreRegistration(event.id);
+  const [person] = removed.people;
+  return (
+    <UndoBanner
+      texts={texts.removal.undo}
+      askedAt={removed.askedAt}
+      restore={async () => {
+        if (person) await restore.mutateAsync(person.user_id);
+        toast.success(texts.removal.undone);
+      }}
+      onDone={onDone}
+    />
+  );
+}
+
+/** The table of a page. */
+function People({ event, page, list, acts }: Part & { acts: ReturnType<typeof useActs> }) {
+  if (page.data.length === 0)
+    return <EmptyState icon={<Users />} title={page.counts.all === 0 ? texts.empty : texts.noMatch} />;
+  return (
+    <>
+      <RegistrantTable
+        caption={shownText(texts.caption(event.title))}
+        registrants={page.data}
+        chosen={list.chosen}
+        onChoose={list.choose}
+        onEnter={(person) => void acts.markPresent([person])}
+        onNote={acts.note}
+        onRemove={(person) => acts.remove([person])}
+      />
+      {page.last_page > 1 && (
+        <Pagination page={page.current_page} last={page.last_page} onChange={list.setPage} />
+      )}
+    </>
+  );
+}
+
+function Listed(part: Part) {
+  const { event, page, list } = part;
+  const frame = useRef<HTMLDivElement>(null);
+  // The focused button disappears with its row.
+  const acts = useActs(event, list, () => requestAnimationFrame(() => frame.current?.focus()));
+  const chosen = [...list.chosen.values()];
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.frame}>
+      {acts.undo}
+      <Tools event={event} list={list}>
+        <Filters page={page} event={event} list={list} />
+      </Tools>
+      {list.shown === 'all' && <HeldPlaces count={event.held_count} />}
+      {list.shown === 'requests' && <Requests event={event} />}
+      {list.shown === 'waiting' && <Waitlist eventId={event.id} alone />}
+      {isOfRegistrants(list.shown) && (
+        <>
+          {chosen.length > 0 && (
+            <ChosenBar
+              eventId={event.id}
+              people={chosen}
+              onEnter={() => acts.markPresent(chosen)}
+              onRemove={() => acts.remove(chosen)}
+              onClear={list.clear}
+            />
+          )}
+          <People {...part} acts={acts} />
+        </>
+      )}
+      {acts.dialogs}
     </div>
   );
 }

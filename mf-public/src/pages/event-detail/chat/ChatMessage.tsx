@@ -7,7 +7,7 @@ import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
-import { ReportButton } from '../../../report/ReportButton';
+import { ReportFlag } from '../../../report/ReportButton';
 import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import { reportTexts } from '../../../texts/report';
 import { LinkedText } from '../linked-text/LinkedText';
@@ -62,8 +62,7 @@ export function ChatMessage({
         </IconButton>
       )}
       {!own && !onDelete && (
-        <ReportButton
-          icon
+        <ReportFlag
           kind="message"
           id={message.id}
           author={userId === null ? undefined : { id: userId, name: user.name }}
