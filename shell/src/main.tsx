@@ -9,6 +9,7 @@ import { AreaLoader } from './releases/load-area';
 import { draw, isGivenUp } from './start/draw';
 import { prepare } from './start/prepare';
 import { readPageData } from './start/read-page-data';
+import { bearTranslators } from './start/translated-pages';
 import { measureVitalsLater, shownReleases } from './vitals/vitals-later';
 
 async function start(): Promise<void> {
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   setPublicSettings(page.settings);
   history.scrollRestoration = 'manual';
   installRuntimeHooks();
+  bearTranslators();
   reportLostFiles(isAwaited);
   reportUncaught();
   const loader = new AreaLoader();

@@ -7,7 +7,7 @@ import styles from './Form.module.css';
 /** The part of `useKitForm` that is shown around the fields. */
 export interface ShownForm {
   summary: FormErrorSummaryProps;
-  onSubmit: (event: { preventDefault: () => void }) => void;
+  onSubmit: (event: { preventDefault: () => void; currentTarget?: unknown }) => void;
 }
 
 /** A form with its errors above the fields; the contract's rules validate it, not the browser. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { forgotPasswordSchema } from '@eveneo/contract/application/users';
 import { pressTwice } from '../../testing/act';
 import { heldAnswer } from '../../testing/api-server';
+import { TextArea } from '../text-area';
 import { TextInput } from '../text-input';
 
 const rules = schemaResolver<{ email: string }>(forgotPasswordSchema);
@@ -67,4 +68,39 @@ test('invalid input is not sent', async () => {
   expect(await screen.findByRole('link', { name: "L'adresse email est requise" })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
+});
+
+/** Writes into a field as browsers do, past React and without an event. */
+const fillIn = (field: HTMLElement, value: string) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+
+test.each([
+  ['past React', fillIn],
+  ['by a script of the page', (field: HTMLElement, value: string) => Object.assign(field, { value })],
+])('what was filled in without events, %s, is sent, of each kind of field', async (_, fill) => {
+  const send = jest.fn(() => Promise.resolve());
+  function Filled() {
+    const form = useKitForm({
+      ...{ id: 'test', defaultValues: { email: '', place: '', text: '' }, order: ['email' as const] },
+      ...{ send, describe: describeIt },
+    });
+    return (
+      <Form form={form} label="Adresse">
+        <TextInput label="Email" {...form.field('email')} />
+        <TextArea label="Texte" {...form.text('text')} />
+        <TextInput
+          label="Lieu"
+          {...form.controlled('place')}
+          onChange={({ target }) => form.edit('place', target.value)}
+        />
+        <SubmitButton of={form} loadingLabel="Envoi">
+          Envoyer
+        </SubmitButton>
+      </Form>
+    );
+  }
+  render(<Filled />);
+  for (const label of ['Email', 'Texte', 'Lieu']) fill(screen.getByLabelText(label), label);
+  await userEvent.click(button());
+  expect(send).toHaveBeenCalledWith({ email: 'Email', text: 'Texte', place: 'Lieu' });
 });

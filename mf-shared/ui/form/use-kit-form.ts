@@ -47,6 +47,22 @@ function focusFirstOf<T>(order: readonly T[], failed: object, focus: (name: T) =
   if (first !== undefined) focus(first);
 }
 
+/** Types whose value is not text that a browser would fill in. */
+const NO_TEXT = ['checkbox', 'radio', 'file', 'submit', 'button'];
+
+/**
+ * The texts of a form's fields as they are on screen: browsers and password managers fill them in without events.
+ * A select is left out: until its options are loaded it shows another one than it has.
+ */
+const textsOf = (form: unknown): { name: string; id: string; value: string }[] =>
+  form instanceof HTMLFormElement
+    ? [...form.elements].filter(
+        (one): one is HTMLInputElement | HTMLTextAreaElement =>
+          one instanceof HTMLTextAreaElement ||
+          (one instanceof HTMLInputElement && !NO_TEXT.includes(one.type)),
+      )
+    : [];
+
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
 /** The initial values, and the server's values that the form follows; following them keeps the submit count. */
@@ -97,6 +113,18 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     ...shown(name),
     ...form.register(name, { onChange: () => edited(name) }),
   });
+  const edit = <N extends Path<T>>(name: N, value: PathValue<T, N>) => {
+    form.setValue(name, value);
+    edited(name);
+  };
+  const readFields = (target: unknown) => {
+    for (const { name, id: fieldId, value } of textsOf(target)) {
+      const field = (fieldId.startsWith(idOf('')) ? fieldId.slice(idOf('').length) : name) as Path<T>;
+      const known: unknown = field && form.getValues(field);
+      if (typeof known === 'string' && value && value !== known)
+        edit(field, value as PathValue<T, Path<T>>);
+    }
+  };
   const attempt = (values: T) => send(values).catch((error: unknown) => showFailure(describe(error)));
 
   return {
@@ -113,10 +141,7 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     /** The same for a controlled input, such as stars. */
     controlled: <N extends Path<T>>(name: N) => ({ ...shown(name), value: form.watch(name) }),
     /** Sets a field as typing would. */
-    edit: <N extends Path<T>>(name: N, value: PathValue<T, N>) => {
-      form.setValue(name, value);
-      edited(name);
-    },
+    edit,
     summary: inline
       ? { errors: [], general, attempt: 0 }
       : { errors: summaryOf(errors, order, idOf), general, attempt: submitCount },
@@ -124,8 +149,9 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     showFailure: (failure: FormFailure | null) => showFailure(failure ?? { general: null, fields: {} }),
     /** Sends again without validation, which has already passed. */
     sendAgain: () => sendAlone(() => attempt(form.getValues())),
-    onSubmit: (event: { preventDefault: () => void }) => {
+    onSubmit: (event: { preventDefault: () => void; currentTarget?: unknown }) => {
       event.preventDefault();
+      if (!isSubmitting) readFields(event.currentTarget);
       void sendAlone(() => form.handleSubmit(attempt, (failed) => void focusFirst(failed))());
     },
   };

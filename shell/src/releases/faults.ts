@@ -99,6 +99,10 @@ function lostFile({ target }: Event): { url: string; code: FaultCode; area: stri
   return release && { url, code: isScript ? 'module' : 'stylesheet', ...release };
 }
 
+/** What a translator or an extension does to a page's nodes is nobody's fault. */
+export const isOfForeignNodes = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotFoundError', 'HierarchyRequestError'].includes(error.name);
+
 /** A failed or aborted call is not the release's fault; lost chunks and area faults are reported elsewhere. */
 const isOfCall = (error: Error): boolean =>
   ['AbortError', 'TimeoutError', 'ApiError', 'AreaFault', 'ChunkLoadError'].includes(error.name) ||
@@ -120,7 +124,7 @@ function placesIn({ stack = '' }: Error): string {
  */
 function uncaught(error: unknown, file = ''): AreaFault | null {
   const isError = error instanceof Error;
-  if (isError && isOfCall(error)) return null;
+  if (isOfForeignNodes(error) || (isError && isOfCall(error))) return null;
   const release = releaseIn(isError ? placesIn(error) : file);
   return release && new AreaFault('uncaught', release.area, release.version, error);
 }

@@ -6,12 +6,16 @@ import type { AreaRoute } from '../areas/route-table';
 import { AreaFaultPanel } from '../frame/AreaFaultPanel';
 import { LoadingFrame } from '../frame/LoadingFrame';
 import { NotFoundPage } from '../frame/NotFoundPage';
+import { isOfForeignNodes } from '../releases/faults';
 import type { AreaLoader, LoadedPage } from '../releases/load-area';
 import { announceDrawing } from '../releases/mark-area';
 import { texts } from '../texts';
 import { AreaBoundary } from './AreaBoundary';
 import { useAreaPage } from './use-area-page';
 import { usePageEffects } from './use-page-effects';
+
+/** How often a page whose nodes were changed by somebody else is drawn again, in one visit. */
+const REDRAWN = 20;
 
 interface Shown {
   location: Location;
@@ -34,6 +38,9 @@ export function AreaView({
 }) {
   const location = useLocation();
   const { state, attempt, retry, fail } = useAreaPage(loader, route);
+
+  const [drawn, setDrawn] = useState(0);
+  const redraw = () => (drawn < REDRAWN ? setDrawn(drawn + 1) : fail());
 
   const online = useOnline();
   const { title: failure } = online ? texts.fault : texts.fault.offline;
@@ -58,11 +65,12 @@ export function AreaView({
 
   return (
     <div className="frame-view" aria-busy={next === null}>
-      {viewOf(shown, {
+      {viewOf(shown, drawn, {
         // There may be a newer release: refresh the areas first.
         retry: () => void refresh().then(retry),
         onFault: (error) => {
-          if (shown.route && shown.page) {
+          if (isOfForeignNodes(error)) redraw();
+          else if (shown.route && shown.page) {
             const fallsBack = loader.pageThrew(shown.route.area, shown.page.version, error);
             if (fallsBack) retry();
             else fail();
@@ -101,7 +109,7 @@ function Held({ onHolds }: { onHolds: () => void }) {
   return null;
 }
 
-function viewOf(shown: Shown, actions: Actions): ReactNode {
+function viewOf(shown: Shown, drawn: number, actions: Actions): ReactNode {
   const { route, page, location } = shown;
   if (shown.view === 'not-found' || !route) return <NotFoundPage />;
   if (shown.view === 'failed')
@@ -110,7 +118,7 @@ function viewOf(shown: Shown, actions: Actions): ReactNode {
   const { Page } = page;
   const [match] = matchRoutes([route], location.pathname);
   return (
-    <AreaBoundary key={`${page.area}@${page.version}${location.pathname}`} onFault={actions.onFault}>
+    <AreaBoundary key={`${page.area}@${page.version}${location.pathname}#${drawn}`} onFault={actions.onFault}>
       <RoutePlace location={location} path={route.path} params={match?.params ?? {}}>
         <Announced {...page} />
         <Page />

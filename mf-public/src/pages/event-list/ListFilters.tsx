@@ -49,7 +49,10 @@ export function ListFilters({
       action={addresses.allEvents}
       aria-label={texts.filters}
       className={styles.filters}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onType(String(new FormData(event.currentTarget).get('search')));
+      }}
     >
       {/* Visible without scripts only. */}
       <Button type="submit" className={styles.submit}>

@@ -33,7 +33,9 @@ export function HeroSearch() {
   });
   const find = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(addressOf(filters));
+    // As on screen: browsers fill fields in without events.
+    const shown = Object.fromEntries(new FormData(event.currentTarget)) as Partial<EventFilters>;
+    void navigate(addressOf({ ...filters, ...shown }));
   };
   return (
     <form

@@ -20,14 +20,16 @@ const MAX_CITY = 100;
 function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string) => void }) {
   const [typed, setTyped] = useState(city);
   const options = useCityOptions(typed);
-  const choose = (event: SyntheticEvent) => {
+  const choose = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (typed.trim()) onChoose(typed.trim());
+    const chosen = String(new FormData(event.currentTarget).get('city')).trim();
+    if (chosen) onChoose(chosen);
   };
   return (
     <form className={styles.choose} method="dialog" onSubmit={choose}>
       <CompletedInput
         id="pres-de"
+        name="city"
         label={texts.city}
         hint={texts.nearHint}
         value={typed}

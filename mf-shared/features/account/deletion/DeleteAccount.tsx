@@ -49,8 +49,8 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
   const alone = useAlone();
   useFarewell(done);
 
-  const submit = async () => {
-    if (word !== texts.deletion.word) {
+  const submit = async (typed: FormDataEntryValue | null) => {
+    if (typed !== texts.deletion.word) {
       setError(texts.deletion.mismatch);
       document.getElementById(`${FORM}-word`)?.focus();
       return;
@@ -100,7 +100,8 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void alone(submit);
+            const typed = new FormData(event.currentTarget).get('word');
+            void alone(() => submit(typed));
           }}
         >
           <p>{texts.deletion.question}</p>
@@ -108,6 +109,7 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
           {failure && <Banner tone="error">{failure}</Banner>}
           <TextInput
             id={`${FORM}-word`}
+            name="word"
             label={texts.deletion.label}
             value={word}
             error={error}
