@@ -1,6 +1,7 @@
 /** Why a ticket is refused; used by the API and by offline doors. */
 export const DOOR_TEXTS = {
   ticketForged: 'Ce billet n’est pas authentique.',
+  codeUnknown: 'Code inconnu\u00a0: ce n’est pas celui d’un billet d’Événéo.',
   ticketForeign: 'Ce billet est celui d’un autre événement.',
   ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
   entryUndone: 'Cette entrée a été annulée à l’accueil : le billet est à présenter de nouveau.',

@@ -1,5 +1,5 @@
 import { errorBodySchema, toFieldErrors } from './errors';
-import { searchText, searchWords } from './search-text';
+import { holdsWords, searchText, searchWords } from './search-text';
 
 test.each([
   ['Éléphant', 'elephant'],
@@ -55,4 +55,18 @@ describe('messages by field', () => {
       errorBodySchema.safeParse({ message: 'm', code: 'validation', requestId: 'r', errors }).success,
     ).toBe(true);
   });
+});
+
+test.each([
+  ['Marie-Thérèse Lefèvre', 'LEFEVRE Marie-Thérèse'],
+  ['Marie-Thérèse Lefèvre', 'marie therese'],
+  ['Marie-Thérèse Lefèvre', 'Lefe\u0300vre, Marie'],
+  ['Siobhán O’Brien', "o'brien"],
+  ['Lætitia Cœur', 'laetitia coeur'],
+])('%s is found as %s', (name, search) => expect(holdsWords(name, search)).toBe(true));
+
+test('signs at a word’s ends are none of it, unless there is nothing else', () => {
+  expect(searchWords('« jazz! » (gratuit) l’été')).toEqual(['jazz', 'gratuit', "l'ete"]);
+  expect(searchWords('100 %')).toEqual(['100']);
+  expect(searchWords('%')).toEqual(['%']);
 });

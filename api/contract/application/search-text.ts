@@ -20,7 +20,18 @@ export function searchText(text: string): string {
   ).trim();
 }
 
+/** Signs at a word's ends are none of it; a word of signs only stays. */
+const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word;
+
 /** The words of a search, all of which must occur. */
 export function searchWords(search: string): string[] {
-  return [...new Set(searchText(search).split(' ').filter(Boolean))].slice(0, 20);
+  const words = searchText(search).split(' ').filter(Boolean);
+  const lettered = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return [...new Set((lettered.length > 0 ? lettered : words).map(bare))].slice(0, 20);
+}
+
+/** Whether a text, such as a person's name, contains all words of a search, in any order. */
+export function holdsWords(text: string, search: string): boolean {
+  const sought = searchText(text);
+  return searchWords(search).every((word) => sought.includes(word));
 }

@@ -171,3 +171,27 @@ test('sound and the name of the door are stored on this device; the rule is the 
   expect(sent).toEqual([['check', expect.objectContaining({ door: 'Nord' })]]);
   localStorage.clear();
 });
+
+test('a scanner needs no end sign and no keyboard of its own: whole codes are read one after the other', async () => {
+  show();
+  const code = `EVENEO:${'aQ1-_zM'.repeat(15).slice(0, 103)}`;
+  // Set to a US keyboard, on a French PC.
+  const typed = `EVENEOM${'qA&)°w?'.repeat(15).slice(0, 103)}`;
+  const user = userEvent.setup();
+  await user.click(await field());
+  await user.paste(code);
+  await waitFor(() => expect(sent).toMatchObject([['check', { code }]]));
+  expect(await field()).toHaveValue('');
+  // Enter after a code that was read already asks for nothing.
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('Le code est requis')).toBeNull();
+  expect(await field()).toBeValid();
+  await user.click(await field());
+  await user.paste(`K7QF${typed}`);
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      ['check', { code }],
+      ['check', { code }],
+    ]),
+  );
+});

@@ -1,7 +1,8 @@
 import { Camera as CameraIcon, UserPlus } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DoorPerson } from '@eveneo/contract/application/door';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { scannedCode } from '@eveneo/contract/application/ticket-codes';
 import { toast, useQuery, useQueryClient } from '@eveneo/platform';
 import { doorPeopleQuery, doorQuery, type DoorCalls } from 'mf-shared/api/door';
 import { failureText, formFailure } from 'mf-shared/format/failure-text';
@@ -45,7 +46,7 @@ const Settings = lazyPart(
 const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required });
 
 /** Letters only: a name, or a ticket number that happens to have no digit. */
-const mayBeName = (text: string) => /^\p{L}[\p{L}\s’'.-]+$/u.test(text);
+const mayBeName = (text: string) => /^\p{L}[\p{L}\p{M}\s’'.,-]+$/u.test(text);
 
 /** The typed name after a pause: a scanner types a whole code in less. */
 function useTypedName(typed: string): string {
@@ -94,6 +95,20 @@ export function Door({
     return found !== null && found.people.length > 0;
   };
   const typed = form.form.watch('code').trim();
+  const scanned = scannedCode(typed);
+  // A whole code needs no end sign, and one that comes all the same finds an empty field.
+  const readNow = useEffectEvent((code: string) => {
+    read(code);
+    form.form.reset();
+    form.form.setFocus('code');
+  });
+  useEffect(() => {
+    if (scanned) readNow(scanned);
+  }, [scanned]);
+  const onSubmit: typeof form.onSubmit = (event) => {
+    event.preventDefault();
+    if (typed !== '' || readings.length === 0) form.onSubmit(event);
+  };
   const name = useTypedName(typed);
   useTypingInto('door-code');
   const [newest] = readings;
@@ -123,7 +138,7 @@ export function Door({
       </div>
       <DoorNotices door={door} device={device} />
       {camera && <Camera onCode={waits ? ignore : seen} onClose={() => setCamera(false)} />}
-      <Form form={form} label={texts.title} className={styles.form}>
+      <Form form={{ ...form, onSubmit }} label={texts.title} className={styles.form}>
         <TextInput
           {...form.field('code')}
           label={texts.code}

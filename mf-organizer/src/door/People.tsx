@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { DoorPerson } from '@eveneo/contract/application/door';
+import { searchText, searchWords } from '@eveneo/contract/application/search-text';
 import { useQuery } from '@eveneo/platform';
 import { doorPeopleQuery, type DoorCalls } from 'mf-shared/api/door';
 import { failureText } from 'mf-shared/format/failure-text';
@@ -11,23 +12,27 @@ import { clockTime } from './clock-time';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-/** Without accents and case, one letter per character, so that positions in the name stay the same. */
-export const plain = (text: string) =>
-  Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
+/** Which letters of a name are those of a word of the search. */
+function found(letters: readonly string[], search: string): boolean[] {
+  // One letter per letter, so that places stay the same.
+  const plain = letters.map((letter) => searchText(letter).charAt(0) || ' ').join('');
+  const marks = letters.map(() => false);
+  for (const word of searchWords(search)) {
+    const at = plain.indexOf(word);
+    if (at >= 0) marks.fill(true, at, at + word.length);
+  }
+  return marks;
+}
 
 /** A name with the matched letters underlined. */
 function Found({ name, search }: { name: string; search: string }) {
-  const letters = Array.from(name);
-  const at = plain(name).indexOf(plain(search));
-  if (at < 0) return name;
-  const end = at + Array.from(search).length;
-  return (
-    <>
-      {letters.slice(0, at).join('')}
-      <u>{letters.slice(at, end).join('')}</u>
-      {letters.slice(end).join('')}
-    </>
-  );
+  const letters = Array.from(name.normalize('NFC'));
+  const marks = found(letters, search);
+  const starts = letters.flatMap((_, at) => (at === 0 || marks[at] !== marks[at - 1] ? [at] : []));
+  return starts.map((from, part) => {
+    const text = letters.slice(from, starts[part + 1]).join('');
+    return marks[from] ? <u key={from}>{text}</u> : <span key={from}>{text}</span>;
+  });
 }
 
 /** Registered people by name, each checked in or undone with one tap. */

@@ -1,13 +1,12 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { searchText, searchWords } from '@eveneo/contract/application/search-text';
+import { holdsWords } from '@eveneo/contract/application/search-text';
 import { eventStatus } from '../../format/event-time';
 
 export type Filter = 'all' | 'upcoming' | 'past';
 
 /** Whether every word of the search occurs in these texts, compared like the API's public list. */
 export function matchesSearch(search: string, ...haystack: string[]): boolean {
-  const text = searchText(haystack.join(' '));
-  return searchWords(search).every((word) => text.includes(word));
+  return holdsWords(haystack.join(' '), search);
 }
 
 const byStart = (a: EventSummary, b: EventSummary) =>

@@ -121,8 +121,7 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     for (const { name, id: fieldId, value } of textsOf(target)) {
       const field = (fieldId.startsWith(idOf('')) ? fieldId.slice(idOf('').length) : name) as Path<T>;
       const known: unknown = field && form.getValues(field);
-      if (typeof known === 'string' && value && value !== known)
-        edit(field, value as PathValue<T, Path<T>>);
+      if (typeof known === 'string' && value && value !== known) edit(field, value as PathValue<T, Path<T>>);
     }
   };
   const attempt = (values: T) => send(values).catch((error: unknown) => showFailure(describe(error)));

@@ -72,17 +72,17 @@ function heal(){f=other();if(f&&!typed())return location.reload();if($('#${WAITI
 all('style,[rel=stylesheet]',function(e){e.sheet&&h.fault!=='blank'||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}
 function ask(x){all('script[src],[rel=stylesheet]',function(e){var u=e.src||e.href;
-if(!b.test(u)||(e.rel?e.sheet:done[u])||busy[u]&&!x)return;
+if(!b.test(u)||(done[u]||!e.rel&&!$('#${WAITING_ID}'))||busy[u]&&!x)return;
 busy[u]=1;fetch(u,{cache:bad[u]||x?'reload':'default'}).then(function(a){return a.arrayBuffer().then(function(){
 busy[u]=0;if(a.status>399&&a.status<500||a.ok&&bad[u]>2)fail(e.rel?'stylesheet':'entry');else if(a.ok){
 var n=D.createElement(e.tagName);n.crossOrigin='anonymous';n.integrity=e.integrity;
-if(e.rel){n.rel=e.rel;n.href=u;e.replaceWith(n)}else{n.src=u;D.head.appendChild(n)}}})}).catch(function(){busy[u]=0})})}
+if(e.rel){n.rel=e.rel;n.href=u}else n.src=u;e.replaceWith(n)}})}).catch(function(){busy[u]=0})})}
 function late(){if(up()||h.fault)return;if($('#${WAITING_ID}')){if(!g)ask();note();g=1}else if(++g>2)return fail('blank');setTimeout(late,999)}
 try{m=localStorage.getItem(K).split(' ');if(m[2])m=l-m[1]>${STUCK_MS}&&(h.stuck=m[2])&&0;m=m[0]===v&&m[1]}catch(e){m=0}
 if(m&&l-m>${STUCK_MS}){mark();if(other()){stop();return location.reload()}}
 mark(m||l);o=0;D.hidden?n():see();
 addEventListener('pagehide',end);D.addEventListener('visibilitychange',see);
-addEventListener('online',function(){t&&ask(1)});D.addEventListener('load',function(e){done[e.target.src]=1},true);
+addEventListener('online',function(){t&&ask(1)});D.addEventListener('load',function(e){e=e.target;done[e.src||e.href]=1},true);
 addEventListener('error',function(e){var t=e.target,u=t.src||t.href;
 if(b.test(e.filename))later('start');else if(t.rel!=='preload'&&/\\/r\\/.+s$/.test(u)){note();if(b.test(u)){bad[u]=(bad[u]||0)+1;ask()}}},true);
 addEventListener('unhandledrejection',function(e){b.test(e.reason&&e.reason.stack)&&later('start')})

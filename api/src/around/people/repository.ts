@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { PeopleQuery, PeopleSort } from '@eveneo/contract/application/people';
 import type { Role } from '@eveneo/contract/application/users';
-import { containsPattern } from '../../db/contains';
+import { orHoldsWords } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
 import { findSessionsOf, whereSuspended } from '../../http/sessions/repository';
 import type { Suspension } from '../../http/sessions/suspended';
@@ -56,7 +56,7 @@ export interface Searched {
 export async function findSearched(db: Knex, search: string, now: Date): Promise<Searched> {
   const found = (await Promise.all([
     db('users')
-      .where('name', 'like', containsPattern(search))
+      .where((any) => orHoldsWords(any, ['name'], search))
       .limit(FEW + 1)
       .pluck('id'),
     addressContains(db('users'), search)
@@ -73,7 +73,8 @@ export async function findSearched(db: Knex, search: string, now: Date): Promise
 function whereSearched(db: Knex, query: Knex.QueryBuilder, { ids, search }: Searched, now: Date): void {
   if (ids) return void query.whereIn('users.id', [...ids]);
   void query.where((any) => {
-    addressContains(any.where('users.name', 'like', containsPattern(search)), search, 'users.email_key');
+    orHoldsWords(any, ['users.name'], search);
+    void addressContains(any, search, 'users.email_key');
     void any.orWhereIn('users.id', formerlyAt(db, search, now));
   });
 }

@@ -2,7 +2,7 @@ import type { EntryResult, SentEntry } from '@eveneo/contract/application/door';
 import { ticketRepeated } from '@eveneo/contract/application/door-texts';
 import type { TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { ticketNumberOf } from '@eveneo/contract/application/ticket-codes';
+import { ticketNumberOf, ticketParts } from '@eveneo/contract/application/ticket-codes';
 import type { Context } from '../../base/context';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant } from '../../ground/clock';
@@ -50,7 +50,8 @@ async function readCodes(context: Context, signer: TicketSigner, eventId: number
   return (code: string): TicketFacts => {
     const number = ticketNumberOf(code);
     const facts = number ? known.get(number) : signer.read(code);
-    const text = number ? ERROR_TEXTS.ticketUnknown : ERROR_TEXTS.ticketForged;
+    const unsigned = ticketParts(code) ? ERROR_TEXTS.ticketForged : ERROR_TEXTS.codeUnknown;
+    const text = number ? ERROR_TEXTS.ticketUnknown : unsigned;
     if (!facts) throw invalid({ code: [text] }, text);
     if (facts.eventId !== eventId) throw conflict('ticket.foreign', ERROR_TEXTS.ticketForeign);
     return facts;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EntryWay, SetDoor } from '@eveneo/contract/application/door';
-import { containsPattern } from '../../db/contains';
+import { orHoldsWords } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
 import { nobodyWaits } from '../capacity/repository';
 import { holderName, whereTicketed, withHolders } from '../tickets/repository';
@@ -187,20 +187,16 @@ export async function countEntered(
   return { registered: Number(row?.registered ?? 0), entered: Number(row?.entered ?? 0) };
 }
 
-/** Registrations whose own name, or host's name, contains these letters, ignoring accents and case; by name. */
+/** Registrations whose own name, or host's name, contains these words; by name. */
 export async function findByName(
   db: Knex,
   eventId: number,
   letters: string,
   limit: number,
 ): Promise<EntryRow[]> {
-  const like = containsPattern(letters);
   return (await entries(db)
     .where('r.event_id', eventId)
-    // Not whereLike, which compares with case and accents.
-    .where((any) => {
-      for (const column of ['u.name', 'r.companion_name', 'h.name']) void any.orWhere(column, 'like', like);
-    })
+    .where((any) => orHoldsWords(any, ['u.name', 'r.companion_name', 'h.name'], letters))
     .orderByRaw('COALESCE(u.name, h.name), r.id')
     .limit(limit)) as EntryRow[];
 }

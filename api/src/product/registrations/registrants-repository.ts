@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
-import { containsPattern } from '../../db/contains';
+import { containsPattern, orHoldsWords } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
 import { withHolders } from '../tickets/repository';
 import { registrationColumns, type RegistrationRow } from './repository';
@@ -23,11 +23,10 @@ function matching(db: Knex, { eventId, search, filter, device, withAddresses }: 
   if (filter === 'entered') void rows.whereNotNull('r.checked_in_at');
   if (filter === 'expected') void rows.whereNull('r.checked_in_at');
   if (device !== undefined) void rows.where('r.entered_device', device);
-  const like = containsPattern(search);
   if (search)
     void rows.where((either) => {
-      for (const column of ['u.name', ...(withAddresses ? ['u.email'] : []), 'r.companion_name', 'h.name'])
-        void either.orWhere(column, 'like', like);
+      orHoldsWords(either, ['u.name', 'r.companion_name', 'h.name'], search);
+      if (withAddresses) void either.orWhere('u.email', 'like', containsPattern(search));
     });
   return rows;
 }

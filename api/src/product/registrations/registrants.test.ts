@@ -66,6 +66,8 @@ test("pages by name, with the ticket's number, and counts of the whole event", a
 test.each([
   ['?search=adele', ['Adèle Le Gall']],
   ['?search=MOREAU', ['Bruno Moreau']],
+  ['?search=LE+GALL,+Ade%CC%80le', ['Adèle Le Gall']],
+  ['?search=gall+bruno', []],
   ['?search=100%25', ['Chloé 100% Dupont']],
   ['?search=_', []],
   ['?search=%20', ['Adèle Le Gall', 'Bruno Moreau', 'Chloé 100% Dupont']],

@@ -1,10 +1,10 @@
 import type { DoorPerson } from '@eveneo/contract/application/door';
 import type { HelperDoor } from '@eveneo/contract/application/door-links';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
+import { holdsWords } from '@eveneo/contract/application/search-text';
 import { ApiError, now } from '@eveneo/platform';
 import type { DoorCalls } from 'mf-shared/api/door';
 import { isUnanswered } from 'mf-shared/format/failure-text';
-import { plain } from '../People';
 import { followReleases } from './keep-page';
 import { dropDoor, renewDoor, untilOf, type DoorData } from './kept-doors';
 import { localReader, repeated } from './local-check';
@@ -255,9 +255,8 @@ export class DeviceDoor {
       ? null
       : await this.#asked(() => this.online.people(search, signal), signal);
     if (found) return found;
-    const letters = plain(search);
     const people = this.#data.list.tickets
-      .filter(({ name }) => plain(name).includes(letters))
+      .filter(({ name }) => holdsWords(name, search))
       .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
     return { people: people.slice(0, SHOWN), more: people.length > SHOWN };
   }

@@ -58,7 +58,8 @@ test('genuine tickets come in: listed ones, those of the former secret, and thos
 });
 
 test.each([
-  ['forged', `EVENEO:${'A'.repeat(103)}`, 'Ce billet n’est pas authentique.'],
+  ['forged', `EVENEO:AQ${'A'.repeat(101)}`, 'Ce billet n’est pas authentique.'],
+  ['no ticket', 'https://exemple.fr', 'Code inconnu\u00a0: ce n’est pas celui d’un billet d’Événéo.'],
   ['of another installation', codeOf(facts(1), foreign.privateKey), 'Ce billet n’est pas authentique.'],
   ['of another event', codeOf(facts(1, ISSUED, 8)), 'Ce billet est celui d’un autre événement.'],
   ['cancelled', codeOf(facts(5)), 'Ce billet n’est plus valable : l’inscription a été annulée.'],

@@ -62,7 +62,7 @@ export function localReader(data: () => DoorData) {
     for (const key of parts ? await keys : [])
       if (parts && (await crypto.subtle.verify('Ed25519', key, parts.signature, parts.bytes)))
         return parts.facts;
-    throw refusal(DOOR_TEXTS.ticketForged);
+    throw refusal(parts ? DOOR_TEXTS.ticketForged : DOOR_TEXTS.codeUnknown);
   };
 
   /** @throws the refusal if the ticket is for another event or was cancelled */
