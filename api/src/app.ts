@@ -137,11 +137,6 @@ function registerModules(
   coOrganizerRoutes(route, context);
   helperRoutes(route, context, { signer });
   const streams = createChatStreams(context);
-  // Open streams would delay the close.
-  app.addHook('preClose', (done) => {
-    streams.close();
-    done();
-  });
   chatRoutes(route, context, streams, eraser);
   heldRoutes(route, context, streams);
   reviewRoutes(route, context);
@@ -150,11 +145,17 @@ function registerModules(
   peopleRoutes(route, context, dataHolders(context));
   categoryRoutes(route, context);
   statsRoutes(route, context);
-  releaseRoutes(route, context);
+  const waiters = releaseRoutes(route, context);
   releaseWatchRoutes(route, context, metrics.vitals);
   releasePreviewRoutes(route, context);
   previewRoutes(route, context);
   storageRoutes(route, context);
+  // Open streams would delay the close.
+  app.addHook('preClose', (done) => {
+    streams.close();
+    waiters.close();
+    done();
+  });
   metrics.streams(() => streams.size);
   systemRoutes(route, context, metrics.registry);
 }

@@ -23,8 +23,10 @@ export const releaseOperations = operationsOf('releases', {
   liveReleases: {
     route: 'GET /api/releases/live',
     guard: 'public',
-    summary: 'The live set, which shell hosts poll',
+    summary:
+      'The live set; with Accept: text/event-stream and If-None-Match an answer that ends when the set changes',
     responses: { 200: liveSetSchema },
+    media: ['text/event-stream'],
   },
   publishRelease: {
     route: 'POST /api/releases',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { nameSchema, versionSchema } from './releases';
 
 /** A host that has been silent for this long no longer counts. */
-export const HOST_SILENT_MS = 3_000;
+export const HOST_SILENT_MS = 12_000;
 
 const servedSchema = z.object({
   name: nameSchema,

@@ -11,6 +11,7 @@ import {
   type OperationBody,
   type Schema,
 } from '@eveneo/contract/operation';
+import { noteActivity } from '../ground/periodic';
 import { attemptOf, type Attempt } from './attempt';
 import { readBody, type UploadedFile } from './body';
 import { discardRest } from './discard';
@@ -233,6 +234,8 @@ export function createRouter(app: FastifyInstance, guards: Guards, limits: CallL
         const eventId = caller && 'kind' in caller && caller.kind === 'helper' ? caller.eventId : undefined;
         const thing = thingOf(operation, { params, body: read.body, eventId });
         const call = { ...limitedCall(guards, request, reply), thing };
+        // Hosts report while nobody does anything.
+        if (operation.limit && operation.id !== 'reportHost') noteActivity();
         const answer = await limits.inTurn(operation, call, async () => {
           const body = operation.body ? await parseBody(operation.body, read.body, further) : undefined;
           const sent = { operation: operation.id, params, body, files: read.files };

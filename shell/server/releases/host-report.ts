@@ -8,13 +8,20 @@ import type { LiveEntry } from '@eveneo/contract/delivery/releases';
 import type { LoadCounts } from './load-counts';
 
 const EVERY_MS = 1_000;
+/** Without page loads to report. */
+const REST_MS = 5_000;
 const ANSWER_MS = 2_000;
 
-/** Reports what this host serves and its page loads to the registry: on each change, and once a second. */
+/**
+ * Reports what this host serves and its page loads to the registry: on each change, once a second while there are
+ * loads, otherwise every five seconds.
+ */
 export class HostReporter {
   readonly #id = randomUUID();
   #timer: NodeJS.Timeout | undefined;
   #sending = false;
+  /** When a report was last accepted: a lost one is repeated within a second. */
+  #toldAt = 0;
   /** A change arrived during a report. */
   #again = false;
   #refused = false;
@@ -33,7 +40,9 @@ export class HostReporter {
 
   start(): void {
     if (this.options.key === null) return;
-    this.#timer = setInterval(() => this.report(), EVERY_MS).unref();
+    this.#timer = setInterval(() => {
+      if (this.options.counts?.untold().length || performance.now() - this.#toldAt >= REST_MS) this.report();
+    }, EVERY_MS).unref();
     this.report();
   }
 
@@ -83,7 +92,10 @@ export class HostReporter {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await response.body?.cancel();
-    if (response.ok) counts?.taken(loads);
+    if (response.ok) {
+      this.#toldAt = performance.now();
+      counts?.taken(loads);
+    }
     if (response.status === 403 && !this.#refused)
       log.error('the registry does not know this key (HOST_KEY): this host does not count');
     this.#refused = response.status === 403;

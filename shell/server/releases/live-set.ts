@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { addressOf } from '@eveneo/contract/call';
-import * as calls from '@eveneo/contract/call-list';
 import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
 import { liveSetSchema } from '@eveneo/contract/delivery/releases';
 import { LateWork } from './late-work';
 import { mendedSet, releasesOf, relieved, rolledBack } from './ready-set';
+import { RegistryCalls } from './registry-calls';
 import type { ReleaseFiles } from './release-files';
 import { lateEntries, lateGroups, mergedSet, signatureOf } from './set-changes';
 import { StoredSet } from './stored-set';
 
-/** How often the registry is polled. A rolled-back release is out of every page within a second. */
+/**
+ * Least time between two questions to the registry: while something is late, or while no answer can be waited for. A
+ * rolled-back release is out of every page within a second.
+ */
 const POLL_MS = 250;
-/** Request timeout. */
-const ASK_MS = 5_000;
 /** With a stored set, start without the registry after this long. */
 const START_MS = 1_000;
 
@@ -33,8 +33,8 @@ export class LiveSetSource {
   #etag = '';
   readonly #stored: StoredSet;
   readonly #work: LateWork;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  readonly #registry: RegistryCalls;
+  readonly #stop = new AbortController();
   #heardAt = Date.now();
 
   constructor(
@@ -47,6 +47,7 @@ export class LiveSetSource {
     },
   ) {
     this.#stored = new StoredSet(options.stateDir);
+    this.#registry = new RegistryCalls(options.apiUrl, () => (this.#heardAt = Date.now()));
     this.#work = new LateWork(options.files, (err, areas) =>
       options.log.error({ err, areas }, 'files of a release could not be had, its area stays as it is'),
     );
@@ -88,11 +89,15 @@ export class LiveSetSource {
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#stop.abort();
+    this.#registry.close();
   }
 
-  /** Polls; schedules the next poll without waiting for files. Resolves when they have arrived. */
+  get #stopped(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  /** Asks, and goes on to follow the registry without waiting for files. Resolves when they have arrived. */
   async #poll(): Promise<void> {
     let follow: (() => Promise<void>) | null = null;
     try {
@@ -100,17 +105,23 @@ export class LiveSetSource {
     } catch (error) {
       this.options.log.debug({ error }, 'registry unreachable');
     }
-    if (!this.#stopped) this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
+    void this.#next();
     await follow?.().catch((error: unknown) => this.options.log.error({ err: error }, 'live set not taken'));
+  }
+
+  /** Asks again once the registry has something new; meanwhile in short intervals if something is late here. */
+  async #next(): Promise<void> {
+    const { signal } = this.#stop;
+    const pause = sleep(POLL_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    await pause;
+    if (this.#etag && this.late.length === 0 && !this.#stopped)
+      await this.#registry.untilChanged(this.#etag, signal);
+    if (!this.#stopped) await this.#poll();
   }
 
   /** @returns the preparation of a changed set, or null */
   async #ask(): Promise<(() => Promise<void>) | null> {
-    const response = await fetch(`${this.options.apiUrl}${addressOf(calls.liveReleases)}`, {
-      headers: this.#etag ? { 'If-None-Match': this.#etag } : {},
-      signal: AbortSignal.timeout(ASK_MS),
-    });
-    if (response.ok || response.status === 304) this.#heardAt = Date.now();
+    const response = await this.#registry.ask(this.#etag);
     if (response.status === 304 || !response.ok) {
       await response.body?.cancel();
       return null;

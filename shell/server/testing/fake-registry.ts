@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
@@ -80,7 +80,13 @@ export async function startFakeRegistry() {
     failures: [] as FailureReport[],
     /** URLs that never get a response. */
     silent: null as RegExp | null,
+    /** Whether hosts may wait for a change, whether they hear nothing meanwhile, or whether it is an older one. */
+    waits: 'heard' as 'heard' | 'lost' | 'unknown',
   };
+  const waiting = new Set<ServerResponse>();
+  const heartbeat = setInterval(() => {
+    for (const response of waiting) if (state.waits === 'heard') response.write(':\n\n');
+  }, 100);
   const server = createServer((request, response) => {
     const url = request.url ?? '';
     state.asked.push(url);
@@ -95,7 +101,13 @@ export async function startFakeRegistry() {
     }
     if (url === '/api/releases/live') {
       const etag = `"${state.set.revision}"`;
-      if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+      const known = request.headers['if-none-match'] === etag;
+      if (request.headers.accept === 'text/event-stream' && state.waits !== 'unknown') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+        if (!known) return void response.end();
+        return void waiting.add(response.once('close', () => waiting.delete(response)));
+      }
+      if (known) return void response.writeHead(304).end();
       return void response
         .writeHead(200, { etag, 'content-type': 'application/json' })
         .end(JSON.stringify(state.set));
@@ -124,9 +136,11 @@ export async function startFakeRegistry() {
     publish(releases: TestRelease[], entries: LiveEntry[]) {
       state.releases.push(...releases);
       state.set = { format: 1, revision: state.set.revision + 1, entries };
+      if (state.waits === 'heard') for (const response of waiting) response.end();
     },
     stop: () =>
       new Promise<void>((resolve) => {
+        clearInterval(heartbeat);
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -36,7 +36,7 @@ test('a host that started after the change serves it, without a lag', async () =
 });
 
 test('a silent host does not delay success', async () => {
-  const gone = host('parti', OLD, { silentFor: 10_000 });
+  const gone = host('parti', OLD, { silentFor: 20_000 });
   expect((await untilServed(answering([host('un', NEW), gone]), [pointer])).everywhere).toBe(true);
 });
 

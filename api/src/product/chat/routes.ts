@@ -5,6 +5,7 @@ import { once } from '../../base/idempotency/once';
 import type { Eraser } from '../../base/undo/eraser';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import type { Caller } from '../../http/sessions/caller';
+import { beginStream } from '../../http/stream';
 import { listHeld, releaseHeld, removeHeld, switchHolding } from './held';
 import { findPosted, HELD_STATUS, postChat } from './posting';
 import { assertChat, deleteChat, editChat, listChat, restoreChat } from './service';
@@ -27,14 +28,7 @@ function openStream(
 ) {
   streams.assertRoomFor(caller);
   const cursor = startingPoint(request, lastSeq);
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    // Proxies that buffer answers would delay messages.
-    'x-accel-buffering': 'no',
-  });
+  beginStream(reply);
   reply.raw.write(`retry: 2000\nid: ${cursor}\n\n`);
   streams.open({ eventId, caller, raw: reply.raw, cursor, ...(places && { lastSent: null }) });
 }

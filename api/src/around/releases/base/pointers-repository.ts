@@ -16,6 +16,11 @@ export async function readPointers(db: Knex): Promise<Pointer[]> {
   return (await db('release_pointers').orderBy('name')).map(POINTERS.read);
 }
 
+/** A text that changes with each move. */
+export async function markOfPointers(db: Knex): Promise<string> {
+  return JSON.stringify(await db('release_pointers').sum('revision as revisions').max('updated_at as at'));
+}
+
 export const readServed = async (db: Knex): Promise<Pointer[]> =>
   (await readPointers(db)).filter(({ retired }) => !retired);
 

@@ -11,6 +11,8 @@ import { sqlInstant } from '../../../ground/clock';
 import { notFound } from '../../../http/errors';
 import { isFresh } from '../../../http/freshness';
 import { created, noContent, ok, SENT, type Route } from '../../../http/route';
+import { beginStream } from '../../../http/stream';
+import { markOfPointers } from '../base/pointers-repository';
 import { countFailure } from '../faults/failures';
 import { readHistory } from '../history/history';
 import { listHosts, reportHost } from '../hosts/hosts';
@@ -19,16 +21,28 @@ import { readOverview } from '../pointers/overview';
 import { openPreviews } from '../previews/repository';
 import { createFileLocator } from '../registry/files';
 import { createLiveSetReader } from '../registry/live-set';
+import { createLiveWaiters, type LiveWaiters } from '../registry/live-waiters';
 import { checkOperations } from '../registry/needs';
 import { pruneReleases } from '../registry/prune';
 import { publishRelease } from '../registry/publish';
 
-export function releaseRoutes(route: Route, context: Context): void {
+export function releaseRoutes(route: Route, context: Context): LiveWaiters {
   const { db, clock, storage } = context;
   const readLiveSet = createLiveSetReader(db, publicKeyOf(previewKey(context.config.JWT_SECRET)));
   const known = createLastKnown<Awaited<ReturnType<typeof readLiveSet>>>(clock, 1);
 
+  const waiters = createLiveWaiters(
+    { readMark: () => markOfPointers(db), readEtag: async () => (await readLiveSet()).etag },
+    context.log,
+  );
+
   route(operations.liveReleases, async ({ request, reply }) => {
+    const { accept, 'if-none-match': etagOfCaller } = request.headers;
+    if (accept?.includes('text/event-stream') && etagOfCaller !== undefined && !waiters.full) {
+      beginStream(reply);
+      waiters.add(reply.raw, etagOfCaller);
+      return SENT;
+    }
     const { value, asOf } = await known.get('', readLiveSet);
     const { bytes, etag } = value;
     if (asOf) reply.header(DATA_AS_OF, asOf.toISOString());
@@ -43,7 +57,11 @@ export function releaseRoutes(route: Route, context: Context): void {
     return answer.status === 'created' ? created(answer) : ok(answer);
   });
 
-  route(operations.movePointers, async ({ caller, body }) => ok(await movePointers(context, caller, body)));
+  route(operations.movePointers, async ({ caller, body }) => {
+    const answer = await movePointers(context, caller, body);
+    waiters.poke();
+    return ok(answer);
+  });
 
   route(operations.listReleases, async () => ok(await readOverview(db, clock.now())));
 
@@ -89,4 +107,5 @@ export function releaseRoutes(route: Route, context: Context): void {
       .send(file.stream);
     return SENT;
   });
+  return waiters;
 }

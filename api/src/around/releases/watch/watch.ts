@@ -117,6 +117,11 @@ const keyOf = ({ move: { name, action, revision } }: Verdict) => `${name} ${acti
  */
 export async function watchReleases(watcher: Mover, tries = new BackOff()): Promise<PointerMove[]> {
   const pointers = await readPointers(watcher.db);
+  // At rest nothing is judged, and no description read.
+  if (pointers.every(({ canaryId }) => canaryId === null) && (await readGuards(watcher.db)).length === 0) {
+    tries.retainOnly([]);
+    return [];
+  }
   const releases = await pointedReleases(watcher.db, pointers);
   const verdicts: Verdict[] = await judgeLive(watcher, pointers, releases);
   for (const pointer of pointers) {
