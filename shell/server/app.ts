@@ -99,7 +99,12 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     reporter.start();
   });
   // Registered after the hook above, so that the processes of first screens start once there is a set.
-  pages(app, config, { source, counts, previews, firstScreens: firstScreensFor(app, files, source) });
+  pages(app, config, {
+    source,
+    counts,
+    previews,
+    firstScreens: firstScreensFor(app, { files, source, warm: config.warm }),
+  });
   app.addHook('onClose', async () => {
     reporter.stop();
     source.stop();

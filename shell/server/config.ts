@@ -30,6 +30,8 @@ const schema = z.object({
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   /** Authenticates the reports of this host. */
   HOST_KEY: z.optional(z.string()),
+  /** 1: the processes that draw first screens start with the host and stay, also while nobody comes. */
+  WARM: z._default(z.enum(['0', '1']), '0'),
   /** Port of `/metrics`, not public; without it there are no metrics. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     // Null only outside production: nothing is reported or counted.
     hostKey: value.HOST_KEY ?? null,
+    warm: value.WARM === '1',
     metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
   };
 }

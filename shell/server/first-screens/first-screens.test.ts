@@ -196,6 +196,19 @@ describe('the processes of releases', () => {
     expect(await drawn('/good')).toBe(true);
   });
 
+  test('a process that no page needs for two minutes ends, and the next page starts it', async () => {
+    expect([screens.inUse, children().size]).toEqual([false, 0]);
+    await host.until(() => drawn('/good'));
+    clock += 119_000;
+    screens.rest();
+    expect([screens.inUse, children().size]).toEqual([true, 1]);
+    clock += 2_000;
+    screens.rest();
+    await host.until(async () => children().size === 0);
+    expect(screens.inUse).toBe(false);
+    await host.until(() => drawn('/good'));
+  });
+
   test('an address that fails is not called for a while, other addresses of its release are', async () => {
     await screens.warm([releaseOf(A)]);
     expect(await failuresOf(...Array<string>(9).fill('/bad'))).toBe(5);

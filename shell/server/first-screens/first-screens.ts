@@ -29,6 +29,8 @@ const START_MS = 10_000;
  */
 const FAILURES = 5;
 const PAUSE_MS = 30_000;
+/** A process that no page needed for this long ends: the next page starts it. */
+const IDLE_MS = 2 * 60_000;
 /** Failing addresses that are remembered per release. */
 const MAX_ADDRESSES = 100;
 
@@ -42,6 +44,7 @@ interface Asked {
   /** Failures in a row by address. */
   failures: LRUCache<string, number>;
   pausedUntil: number;
+  usedAt: number;
 }
 
 export interface FirstScreen {
@@ -98,6 +101,7 @@ export class FirstScreens {
     const asked = await this.#askedOf(release);
     if (!asked) return asked === null ? FAILED : BUSY;
     const { renderer, failures } = asked;
+    asked.usedAt = this.now();
     if (asked.pausedUntil > this.now() || (failures.get(input.url) ?? 0) >= FAILURES) return FAILED;
     try {
       const answer = await renderer.render(JSON.stringify(input));
@@ -128,6 +132,18 @@ export class FirstScreens {
     const { integrity } = files.find((one) => one.path === path) ?? {};
     if (!file || file.bytes.length > MAX_INLINE_BYTES) return null;
     return integrityOf(file.bytes) === integrity ? inlineStyle(file.bytes.toString(), url) : null;
+  }
+
+  /** Whether visitors came lately. */
+  get inUse(): boolean {
+    return [...this.#asked.values()].some(({ usedAt }) => this.#isUsed(usedAt));
+  }
+
+  readonly #isUsed = (usedAt: number): boolean => this.now() - usedAt < IDLE_MS;
+
+  /** Ends the processes that no page needed lately, until the next page. */
+  rest(): void {
+    for (const { renderer, usedAt } of this.#asked.values()) if (!this.#isUsed(usedAt)) renderer.stop();
   }
 
   /** Starts the processes of the releases that visitors get, so that no visitor waits for a start. */
@@ -181,6 +197,7 @@ export class FirstScreens {
         ttlResolution: 0,
       }),
       pausedUntil: 0,
+      usedAt: this.now(),
     };
     this.#asked.delete(key);
     this.#asked.set(key, asked);
@@ -188,16 +205,20 @@ export class FirstScreens {
   }
 }
 
+interface Served {
+  readonly files: ReleaseFiles;
+  readonly source: { readonly current: LiveSet | null };
+  /** Whether the processes start with the host and stay; otherwise they start when visitors come. */
+  readonly warm: boolean;
+}
+
 /** First screens for the served set; a rolled-back release's process ends within a second. */
-export function firstScreensFor(
-  app: FastifyInstance,
-  files: ReleaseFiles,
-  source: { readonly current: LiveSet | null },
-): FirstScreens {
+export function firstScreensFor(app: FastifyInstance, { files, source, warm }: Served): FirstScreens {
   const screens = new FirstScreens(files, app.log);
   let last: LiveSet | null = null;
   const tidy = async () => {
     const { current } = source;
+    if (!warm) screens.rest();
     if (!current || current === last) return;
     last = current;
     const visited = current.entries.flatMap(({ live, canary }) => [
@@ -205,6 +226,7 @@ export function firstScreensFor(
       ...(canary ? [canary.release] : []),
     ]);
     screens.keepOnly(releasesOf(current), visited);
+    if (!warm && !screens.inUse) return;
     await screens.warm(visited).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
   };
   const timer = setInterval(() => void tidy(), TIDY_MS).unref();

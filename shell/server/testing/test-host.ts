@@ -91,6 +91,8 @@ export class TestHost {
         API_URL: apiUrl,
         PUBLIC_URL: 'https://eveneo.example',
         LOG_LEVEL: 'silent',
+        // No page of a test waits for a start.
+        WARM: '1',
         ...settings,
       }),
     );

@@ -34,6 +34,9 @@ const LOG_EVERY_MS = 10_000;
 const READY_WITHIN_MS = 10 * 60_000;
 const TELL_MS = 15_000;
 
+/** A young generation of 3 instead of 48 MB: what a server at rest holds is a third less. */
+const YOUNG = '--max-semi-space-size=2';
+
 const runFolder = (dataDir: string) => join(dataDir, 'run');
 
 /** A server of the product: a child process in its own group, with a note for the next start. */
@@ -89,7 +92,7 @@ export class Service {
     chmodSync(this.log, 0o600);
     this.rotation ??= setInterval(() => this.rotate(), this.options.logEveryMs ?? LOG_EVERY_MS).unref();
     this.stopping = false;
-    const child = spawn(process.execPath, ['--enable-source-maps', RUN_SERVER, file], {
+    const child = spawn(process.execPath, ['--enable-source-maps', YOUNG, RUN_SERVER, file], {
       cwd: ROOT,
       env,
       stdio: ['ignore', output, output],
