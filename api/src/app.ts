@@ -19,7 +19,7 @@ import { createMailPosters } from './around/previews/mail-posters';
 import { previewRoutes } from './around/previews/routes';
 import { startHooks } from './around/releases/hooks/deliver';
 import { releasePreviewRoutes } from './around/releases/routes/previews';
-import { releaseRoutes } from './around/releases/routes/routes';
+import { liveRoutes, releaseRoutes } from './around/releases/routes/routes';
 import { releaseWatchRoutes } from './around/releases/routes/watch';
 import { startReleaseTasks } from './around/releases/watch/tasks';
 import { reportRoutes } from './around/reports/routes';
@@ -145,7 +145,8 @@ function registerModules(
   peopleRoutes(route, context, dataHolders(context));
   categoryRoutes(route, context);
   statsRoutes(route, context);
-  const waiters = releaseRoutes(route, context);
+  const waiters = liveRoutes(route, context);
+  releaseRoutes(route, context, waiters);
   releaseWatchRoutes(route, context, metrics.vitals);
   releasePreviewRoutes(route, context);
   previewRoutes(route, context);

@@ -36,6 +36,18 @@ function probes(app: FastifyInstance, source: LiveSetSource, shutdown: Readonly<
   });
 }
 
+/** Follows the registry, and reports to it, from the start to the end. */
+function runBeside(app: FastifyInstance, source: LiveSetSource, reporter: HostReporter): void {
+  app.addHook('onReady', async () => {
+    await source.start();
+    reporter.start();
+  });
+  app.addHook('onClose', async () => {
+    reporter.stop();
+    source.stop();
+  });
+}
+
 /**
  * The shell host: HTML, files of releases, and the proxy to the API. Serves its
  * last known set while the API is down.
@@ -94,20 +106,9 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });
 
-  app.addHook('onReady', async () => {
-    await source.start();
-    reporter.start();
-  });
-  // Registered after the hook above, so that the processes of first screens start once there is a set.
-  pages(app, config, {
-    source,
-    counts,
-    previews,
-    firstScreens: firstScreensFor(app, { files, source, warm: config.warm }),
-  });
-  app.addHook('onClose', async () => {
-    reporter.stop();
-    source.stop();
-  });
+  runBeside(app, source, reporter);
+  // Registered after its hook, so that the processes of first screens start once there is a set.
+  const firstScreens = firstScreensFor(app, { files, source, warm: config.warm });
+  pages(app, config, { source, counts, previews, firstScreens });
   return app;
 }

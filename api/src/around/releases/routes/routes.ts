@@ -26,8 +26,9 @@ import { checkOperations } from '../registry/needs';
 import { pruneReleases } from '../registry/prune';
 import { publishRelease } from '../registry/publish';
 
-export function releaseRoutes(route: Route, context: Context): LiveWaiters {
-  const { db, clock, storage } = context;
+/** @returns the hosts that wait for a change */
+export function liveRoutes(route: Route, context: Context): LiveWaiters {
+  const { db, clock } = context;
   const readLiveSet = createLiveSetReader(db, publicKeyOf(previewKey(context.config.JWT_SECRET)));
   const known = createLastKnown<Awaited<ReturnType<typeof readLiveSet>>>(clock, 1);
 
@@ -51,6 +52,11 @@ export function releaseRoutes(route: Route, context: Context): LiveWaiters {
     else await reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
     return SENT;
   });
+  return waiters;
+}
+
+export function releaseRoutes(route: Route, context: Context, waiters: LiveWaiters): void {
+  const { db, clock, storage } = context;
 
   route(operations.publishRelease, async ({ caller, request }) => {
     const answer = await publishRelease(context, caller, request.body as Readable);
@@ -107,5 +113,4 @@ export function releaseRoutes(route: Route, context: Context): LiveWaiters {
       .send(file.stream);
     return SENT;
   });
-  return waiters;
 }
