@@ -14,7 +14,7 @@ const SHELL = '^shell/';
 const BUILD = '^tools/delivery/';
 const TOOLS = '^tools/(?!delivery/)';
 
-const LAYERS = ['styles', 'format', 'api', 'ui', 'features', 'gallery'];
+const LAYERS = ['styles', 'format', 'api', 'ui', 'features'];
 /** Of the API, from the ground upwards: what it stands on, what carries the product, the product, what is around it. */
 const STOREYS = ['ground', 'db', 'http', 'base', 'product', 'around'];
 

@@ -128,15 +128,3 @@ export async function firstVisit(browser: Browser, one: Visit): Promise<Load> {
     await context.close();
   }
 }
-
-/** A visit, an action, and the next visit with a full cache. */
-export async function secondVisit(browser: Browser, one: Visit, between: () => Promise<void>): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  try {
-    await visit(context, one);
-    await between();
-    return await visit(context, one);
-  } finally {
-    await context.close();
-  }
-}

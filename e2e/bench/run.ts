@@ -13,12 +13,9 @@ import { sessionOf } from '../lib/accounts';
 import { makeEvents } from './calls';
 import { measureCharge } from './charge/measure';
 import { measureDelivery } from './delivery/measure';
-import { compareFirstVisits, type Probe } from './first-area';
+import { measureFirstVisits, type Probe } from './first-visit';
 import { measureGrowth } from './growth/measure';
-import { buildMonolith } from './monolith/build';
-import { serveMonolith } from './monolith/server';
 import { measureAreaChange, measureTyping } from './navigation';
-import { compareSecondVisits } from './second-visit';
 import { endSignal, reportUnexpectedExit, runMeasurements, startManaged } from './started';
 import { ko, printTable } from './table';
 
@@ -51,16 +48,13 @@ async function storedSession(url: string, role: Role): Promise<Record<string, st
   return { token, user: JSON.stringify(user) };
 }
 
-/** Browser measurements, compared with the same application built as one piece. */
+/** Measurements in a browser. */
 async function measureInBrowser(): Promise<void> {
   const product = await startManaged(() =>
     startTestProduct({ onFailure: reportUnexpectedExit, signal: endSignal }),
   );
   const client = new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken });
   const live: LiveSet = await client.live();
-  console.log('Construction du monolithe de comparaison…');
-  const built = await buildMonolith();
-  const monolith = await serveMonolith(built, live, product.apiUrl);
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
@@ -84,21 +78,8 @@ async function measureInBrowser(): Promise<void> {
       { name: 'Accueil', path: '/', selector: event, paints: { first: 950, largest: 1200 } },
       { name: 'Espace organisateur', path: '/organizer', selector: event, storage: organizer },
     ];
-    if (wanted('visite')) {
-      const own = { url: product.url, beside: pathsBeside(live) };
-      await compareFirstVisits(browser, own, { url: monolith.url, beside: built.beside }, probes, ROUNDS);
-      const tuned = await buildMonolith({ tuned: true });
-      const rival = await serveMonolith(tuned, live, product.apiUrl, true);
-      const [list] = probes.map((probe) => ({
-        ...probe,
-        name: `${probe.name}, monolithe aux mêmes indications`,
-      }));
-      if (list)
-        await compareFirstVisits(browser, own, { url: rival.url, beside: tuned.beside }, [list], ROUNDS);
-      await rival.stop();
-    }
-    if (wanted('retour'))
-      await compareSecondVisits(browser, { product, client, monolith, rounds: quick ? 3 : 7 });
+    if (wanted('visite'))
+      await measureFirstVisits(browser, { url: product.url, beside: pathsBeside(live) }, probes, ROUNDS);
     if (wanted('navigation')) await measureAreaChange(browser, product.url, organizer, quick ? 5 : 20);
     if (wanted('frappe')) {
       await makeEvents(product.apiUrl, EVENTS);
@@ -106,7 +87,6 @@ async function measureInBrowser(): Promise<void> {
     }
   } finally {
     await browser.close();
-    await monolith.stop();
     await product.stop();
   }
 }
@@ -116,7 +96,7 @@ async function main(): Promise<void> {
   // Growth concerns the API and its database only.
   if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log, signal: endSignal });
   if (wanted('poids')) printSizes(names);
-  if (['visite', 'retour', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();
+  if (['visite', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();
   if (wanted('livraison'))
     await measureDelivery(
       names,

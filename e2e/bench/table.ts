@@ -12,7 +12,6 @@ const number = (value: number, digits = 0) =>
   Number.isNaN(value) ? '–' : value.toFixed(digits).replace('.', ',');
 export const ms = (value: number) => (Number.isNaN(value) ? '–' : `${number(value)} ms`);
 export const ko = (bytes: number) => `${number(bytes / 1000, 1)} ko`;
-export const times = (ratio: number) => (Number.isNaN(ratio) ? '–' : `${number(ratio, 2)} ×`);
 export const perSecond = (value: number) => `${number(value)} /s`;
 export const plain = number;
 

@@ -5,8 +5,6 @@ import { ROOT } from '@eveneo/build/base/root';
 import { startDevelopment, type Development } from '@eveneo/build/development/start';
 import { freePort } from '@eveneo/build/processes/ports';
 import { expect, test } from '../lib/test';
-import { auditOf } from '../screens/audit';
-import { dress, THEMES } from '../screens/dress';
 
 const dir = join(ROOT, '.cache/hot-reload/mf-essai');
 /** The version that every release has in development. */
@@ -41,14 +39,12 @@ function makeRemote(): void {
       platform: '^1.0.0',
       routes: [
         { path: '/essai', access: 'public', title: 'Essai', module: 'note/NotePage' },
-        { path: '/__kit', access: 'public', title: 'Composants', module: 'note/KitGalleryPage' },
       ],
       links: [{ place: 'header', to: '/essai', label: 'Essai', access: 'public', order: 15 }],
     };`,
   );
   write('src/pages/note/NotePage.tsx', page('Premier texte'));
   write('src/pages/note/NotePage.module.css', css(1));
-  write('src/pages/note/KitGalleryPage.tsx', "export { KitPage as default } from 'mf-shared/gallery';\n");
 }
 
 test.skip(!process.env.TEST_FULL, 'npm run test:full');
@@ -104,20 +100,6 @@ test('an area edited after the page was opened shows the edit when it opens', as
     .getByRole('link', { name: 'Essai' })
     .click();
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Troisième texte');
-});
-
-test('the gallery of the kit opens in development, in both themes without an accessibility fault', async ({
-  page: tab,
-}) => {
-  await tab.goto(`${development.url}/__kit`);
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Composants');
-  const faults: string[] = [];
-  for (const theme of THEMES) {
-    await dress(tab, theme);
-    faults.push(...(await auditOf(tab)).map((fault) => `${theme} ${fault}`));
-  }
-  expect(faults).toEqual([]);
-  expect((await tab.goto(`${process.env.E2E_URL ?? ''}/__kit`))?.status()).toBe(404);
 });
 
 test('the other areas and the API come from the deployed host', async ({ page: tab }) => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { TEXT_PAGES } from 'mf-public/src/text-pages';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
 import { openToMeasure } from '../lib/loaded-page';
@@ -309,15 +310,7 @@ test('at 200 % text size no title of a full week is cut off', async ({ page }) =
 });
 
 test('text pages stand on the page, not in violet or red boxes', FULL_RUN, async ({ page }) => {
-  for (const path of [
-    '/about',
-    '/contact',
-    '/terms',
-    '/privacy',
-    '/legal-notice',
-    '/accessibility',
-    '/reviews',
-  ]) {
+  for (const path of ['/contact', ...Object.values(TEXT_PAGES).map(({ path: one }) => one)]) {
     await openToMeasure(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const loud = await Promise.all(

@@ -18,13 +18,18 @@ export const silence = (page: Page, method: Method, path: RegExp) =>
 export const cut = (page: Page, method: Method, path: RegExp) =>
   on(page, method, path, (route) => route.abort('connectionrefused'));
 
-/** The real response with some fields changed. */
-export const change = (page: Page, path: RegExp, fields: Record<string, unknown>) =>
+/** The real response with some fields changed, or altered as a whole. */
+export const change = (
+  page: Page,
+  path: RegExp,
+  fields: Record<string, unknown> | ((body: unknown) => unknown),
+) =>
   on(page, 'GET', path, async (route) => {
     try {
       const response = await route.fetch();
       const body = (await response.json()) as Record<string, unknown>;
-      await route.fulfill({ response, json: { ...body, ...fields } });
+      const json = typeof fields === 'function' ? fields(body) : { ...body, ...fields };
+      await route.fulfill({ response, json });
     } catch {
       // The page has been left in the meantime.
     }

@@ -45,7 +45,6 @@ const guestInSeries = (name: string, rest: Omit<ScreenState, 'name' | 'role' | '
   ...rest,
 });
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [
-  visitorAtOpen('evenement-visiteur', { shows: "Se connecter pour s'inscrire" }),
   visitorAtOpen('evenement-semblables', {
     act: scrollToEnd,
     shows: 'Dans le même esprit',
@@ -62,14 +61,6 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
     shows: "Se connecter pour s'inscrire",
   }),
   { name: 'evenement-introuvable', path: '/events/999999999', shows: 'Événement introuvable' },
-  visitorAtOpen('evenement-chargement', {
-    before: (on) => silence(on, 'GET', EVENT),
-    shows: 'Chargement de l’événement…',
-  }),
-  visitorAtOpen('evenement-erreur', {
-    before: (on) => answer(on, 'GET', EVENT, 500),
-    shows: "Échec du chargement des détails de l'événement...",
-  }),
   visitorAtOpen('evenement-description-repliee', {
     before: (on) => change(on, EVENT, { description: 'Une soirée pour tous. '.repeat(40), organizer: '' }),
     shows: 'Lire la suite',

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { answer, cut, silence } from './answers';
 import { press, statesAt, type ScreenState } from './state';
 
-const PEOPLE = /^\/api\/admin\/users$/;
 const PERSON = /^\/api\/admin\/users\/9$/;
 const atPeople = statesAt('/users', 'admin');
 const atPerson = statesAt('/users/9', 'admin');
@@ -44,28 +43,11 @@ const MAIL = { id: 3, kind: 'registered', person: { id: 9, name: LISTED.name }, 
 const mails = (data: object[]) => (page: Page) => answer(page, 'GET', MAILS, 200, { data });
 const atMails = statesAt('/failing-mails', 'admin');
 
-const HISTORY = /^\/api\/admin\/history$/;
-const atHistory = statesAt('/history', 'admin');
-
 const EVENT_HISTORY = /^\/api\/events\/\d+\/history$/;
 const atEventHistory = statesAt(({ own }) => `/manage-events/${own.id}/history`, 'organizer');
 
 /** The pages from which admins watch over the platform, and an event's history for its organizer. */
 export const OVERSIGHT_STATES: readonly ScreenState[] = [
-  atPeople('comptes', { shows: 'Compte le plus récent' }),
-  atPeople('comptes-chargement', {
-    before: (page) => silence(page, 'GET', PEOPLE),
-    shows: 'Chargement des comptes…',
-  }),
-  atPeople('comptes-vide', {
-    before: (page) =>
-      answer(page, 'GET', PEOPLE, 200, { data: [], total: 0, current_page: 1, last_page: 1, per_page: 30 }),
-    shows: 'Aucun compte ne correspond',
-  }),
-  atPeople('comptes-erreur', {
-    before: (page) => cut(page, 'GET', PEOPLE),
-    shows: 'Les comptes n’ont pas pu être chargés.',
-  }),
   atPeople('comptes-invitations', {
     before: (page) => answer(page, 'GET', INVITATIONS, 200, { data: [INVITATION] }),
     shows: 'Invitations en cours (1)',
@@ -132,29 +114,6 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
     before: mails([MAIL]),
     act: asked('Effacer l’email'),
     shows: 'La personne ne le recevra pas',
-  }),
-  atMails('emails-chargement', {
-    before: (page) => silence(page, 'GET', MAILS),
-    shows: 'Chargement des emails…',
-  }),
-  atMails('emails-vide', { before: mails([]), shows: 'Tous les emails sont partis' }),
-  atMails('emails-erreur', {
-    before: (page) => cut(page, 'GET', MAILS),
-    shows: 'Les emails n’ont pas pu être chargés.',
-  }),
-  atHistory('historique', { shows: 'Par' }),
-  atHistory('historique-chargement', {
-    before: (page) => silence(page, 'GET', HISTORY),
-    shows: 'Chargement de l’historique…',
-  }),
-  atHistory('historique-vide', {
-    before: (page) =>
-      answer(page, 'GET', HISTORY, 200, { data: [], total: 0, current_page: 1, last_page: 1, per_page: 30 }),
-    shows: 'Aucun acte pour l’instant',
-  }),
-  atHistory('historique-erreur', {
-    before: (page) => cut(page, 'GET', HISTORY),
-    shows: 'Le site est injoignable',
   }),
   atEventHistory('historique-evenement', {
     before: (page) => answer(page, 'GET', EVENT_HISTORY, 200, [{ ...ACT, who: null, request_id: null }]),

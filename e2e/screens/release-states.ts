@@ -114,8 +114,4 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     path: '/releases?changement=rollback&par=personne#historique',
     shows: 'Aucun changement ne correspond',
   },
-  adminAtReleases('versions-erreur', {
-    before: (page) => answer(page, 'GET', /^\/api\/releases$/, 500),
-    shows: 'Les versions n’ont pas pu être chargées.',
-  }),
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scrollToEnd } from '../lib/loaded-page';
-import { answer, cut, silence } from './answers';
+import { answer, silence } from './answers';
 import { open, press, statesAt, type ScreenState } from './state';
 
 const REPORT = /^\/api\/reports$/;
@@ -157,7 +157,6 @@ export const REPORT_STATES: readonly ScreenState[] = [
   }),
 ];
 
-const CASES = /^\/api\/admin\/reports$/;
 const CASE = /^\/api\/admin\/reports\/7$/;
 const atQueue = statesAt('/reports', 'admin');
 const atCase = statesAt('/reports?dossier=7', 'admin');
@@ -204,7 +203,7 @@ const takeDown = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Retirer', exact: true }).click();
 };
 
-/** The queue of reports, a case, the yearly figures, and a takedown without a report. */
+/** The queue of reports, a case, and a takedown without a report. */
 export const CASE_STATES: readonly ScreenState[] = [
   atEventAsAdmin('retirer-evenement', { act: (page) => askDown(page), shows: 'Il disparaît de partout' }),
   atEventAsAdmin('retirer-image', {
@@ -222,26 +221,9 @@ export const CASE_STATES: readonly ScreenState[] = [
     shows: 'Le retrait n’a pas abouti',
   }),
   atQueue('signalements', { shows: 'à traiter' }),
-  atQueue('signalements-chargement', {
-    before: (page) => silence(page, 'GET', CASES),
-    shows: 'Chargement des signalements…',
-  }),
-  atQueue('signalements-vide', {
-    before: (page) =>
-      answer(page, 'GET', CASES, 200, { data: [], total: 0, current_page: 1, last_page: 1, per_page: 30 }),
-    shows: 'Rien n’attend de décision',
-  }),
-  atQueue('signalements-erreur', {
-    before: (page) => cut(page, 'GET', CASES),
-    shows: 'Les signalements n’ont pas pu être chargés.',
-  }),
   atQueue('signalements-decides', {
     act: (page) => page.getByRole('tab', { name: 'Décidés' }).click(),
     shows: /dossier/,
-  }),
-  atQueue('signalements-chiffres', {
-    act: (page) => page.getByRole('tab', { name: 'Chiffres de l’année' }).click(),
-    shows: 'Contestations reçues',
   }),
   atCase('dossier', { before: detail(), shows: 'Autour de ce message' }),
   atCase('dossier-decision', {

@@ -2,85 +2,31 @@ import type { Page } from '@playwright/test';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import type { Role } from '@eveneo/contract/application/users';
 import { registrant, registrantPage } from 'mf-shared/testing/registrants';
-import { answer, change, cut, silence } from './answers';
+import { answer, change, silence } from './answers';
 import { EVENT, press, statesAt, type ScreenState } from './state';
 import type { World } from './world';
 
-interface DashboardScreen {
-  role: Role;
-  title: string;
-  data: RegExp;
-  /** Texts if there are no events, and if they cannot be loaded. */
-  none: string;
-  failed: string;
-  views: readonly string[];
-}
-
-const DASHBOARDS: readonly DashboardScreen[] = [
-  {
-    role: 'guest',
-    title: 'Tableau de bord Invité',
-    data: /^\/api\/guest-events$/,
-    none: 'Vous n’êtes inscrit à aucun événement',
-    failed: 'Vos événements n’ont pas pu être chargés.',
-    views: ['mois', 'semaine'],
-  },
-  {
-    role: 'organizer',
-    title: 'Tableau de bord Organisateur',
-    data: /^\/api\/organizer\/events$/,
-    none: 'Aucun événement disponible',
-    failed: 'Vos événements n’ont pas pu être chargés.',
-    views: ['mois', 'semaine', 'jour', 'agenda'],
-  },
-  {
-    role: 'admin',
-    title: 'Tableau de bord Admin',
-    data: /^\/api\/admin\/events$/,
-    none: 'Aucun événement disponible',
-    failed: 'Les événements n’ont pas pu être chargés.',
-    views: ['mois', 'agenda'],
-  },
+const VIEWS: readonly (readonly [role: Role, ...views: string[]])[] = [
+  ['guest', 'mois', 'semaine'],
+  ['organizer', 'mois', 'semaine', 'jour', 'agenda'],
+  ['admin', 'mois', 'agenda'],
 ];
 
-const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views }): ScreenState[] => {
-  const atDashboard = statesAt(`/${role}`, role);
-  return [
-    atDashboard(`${role}-tableau-de-bord`, {
-      act: (page) => page.getByRole('tab').first().waitFor(),
-      shows: title,
-    }),
-    atDashboard(`${role}-tableau-de-bord-chargement`, {
-      before: (page) => silence(page, 'GET', data),
-      shows: 'Chargement des données...',
-    }),
-    atDashboard(`${role}-tableau-de-bord-vide`, {
-      before: (page) => answer(page, 'GET', data, 200, []),
-      shows: none,
-    }),
-    atDashboard(`${role}-tableau-de-bord-erreur`, {
-      before: (page) => answer(page, 'GET', data, 500),
-      shows: `${failed} L’erreur vient de notre site`,
-    }),
-    atDashboard(`${role}-tableau-de-bord-injoignable`, {
-      before: (page) => cut(page, 'GET', data),
-      shows: `${failed} Le site est injoignable`,
-    }),
-    {
-      name: `${role}-calendrier-mois-telephone`,
-      role,
-      path: `/${role}?onglet=calendrier&vue=mois`,
-      width: 390,
-      shows: 'Voir la journée',
-    },
-    ...views.map((view): ScreenState => ({
-      name: `${role}-calendrier-${view}`,
-      role,
-      path: `/${role}?onglet=calendrier&vue=${view}`,
-      shows: 'Aller à la date :',
-    })),
-  ];
-});
+const dashboards = VIEWS.flatMap(([role, ...views]): ScreenState[] => [
+  {
+    name: `${role}-calendrier-mois-telephone`,
+    role,
+    path: `/${role}?onglet=calendrier&vue=mois`,
+    width: 390,
+    shows: 'Voir la journée',
+  },
+  ...views.map((view): ScreenState => ({
+    name: `${role}-calendrier-${view}`,
+    role,
+    path: `/${role}?onglet=calendrier&vue=${view}`,
+    shows: 'Aller à la date :',
+  })),
+]);
 
 const REGISTRANTS = /^\/api\/(organizer|admin)\/events\/\d+\/registrants$/;
 
@@ -130,7 +76,6 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
   const atRegistrations = statesAt('/manage-registrations', role);
   const atDesk = statesAt(({ own }) => `/manage-events/${own.id}`, role);
   return [
-    atEvents(`${role}-gestion-evenements`, { shows: /Modifier «/ }),
     atEvents(`${role}-gestion-modification`, {
       act: (page) => press(page, /^Modifier «/),
       shows: 'Enregistrer les modifications',
@@ -139,16 +84,6 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       act: (page) => press(page, /^Supprimer «/),
       shows: 'Cette action est définitive.',
     }),
-    atEvents(`${role}-gestion-erreur`, {
-      before: (page) => answer(page, 'GET', /^\/api\/(organizer|admin)\/events$/, 500),
-      shows: 'Échec du chargement des événements.',
-    }),
-    {
-      name: `${role}-modifier`,
-      role,
-      path: ({ own }) => `/edit-event/${own.id}`,
-      shows: 'Enregistrer les modifications',
-    },
     {
       name: `${role}-modifier-serie`,
       role,
@@ -167,15 +102,9 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       path: '/edit-event/999999999',
       shows: 'Événement introuvable',
     },
-    atDesk(`${role}-evenement`, { shows: 'Ces sept jours' }),
-    { ...atDesk(`${role}-evenement-telephone`, { shows: 'Ces sept jours' }), width: 390 },
     atDesk(`${role}-evenement-inscrits`, {
       act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
       shows: 'Liste (CSV)',
-    }),
-    atDesk(`${role}-evenement-chargement`, {
-      before: (page) => silence(page, 'GET', EVENT),
-      shows: 'Chargement de l’événement…',
     }),
     atDesk(`${role}-evenement-inscrits-chargement`, {
       before: (page) => silence(page, 'GET', REGISTRANTS),
@@ -215,7 +144,6 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       path: '/manage-events/999999999',
       shows: 'Événement introuvable',
     },
-    atRegistrations(`${role}-inscrits`, { shows: 'Ouvrez un événement' }),
     atRegistrations(`${role}-inscrits-liste`, {
       act: (page) => page.locator('main [aria-expanded=false]').first().click(),
       shows: /Télécharger la liste|Aucun inscrit/,
@@ -231,7 +159,6 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
 });
 
 const profiles = (['guest', 'organizer', 'admin'] as const).flatMap((role): ScreenState[] => [
-  { name: `${role}-profil`, role, path: '/profile', shows: 'Informations personnelles' },
   {
     name: `${role}-profil-securite`,
     role,
@@ -246,10 +173,8 @@ const profiles = (['guest', 'organizer', 'admin'] as const).flatMap((role): Scre
   },
 ]);
 
-const guestAtTickets = statesAt('/tickets', 'guest');
 const organizerAtCreateEvent = statesAt('/create-event', 'organizer');
 const others: ScreenState[] = [
-  organizerAtCreateEvent('creation', { shows: 'Créer l’événement' }),
   organizerAtCreateEvent('creation-images-fournies', {
     act: (page) => press(page, 'Prendre une image fournie'),
     shows: 'Sports, image 2',
@@ -290,14 +215,6 @@ const others: ScreenState[] = [
     act: (page) => press(page, 'Annuler mon inscription'),
     shows: 'Garder ma place',
   },
-  guestAtTickets('guest-billets', { shows: 'Ouvrir le billet' }),
-  {
-    name: 'guest-billet',
-    role: 'guest',
-    path: ({ registered }) => `/tickets/${registered.id}`,
-    act: (page) => page.getByRole('img', { name: /^Code QR du billet/ }).waitFor(),
-    shows: 'à présenter à l’entrée',
-  },
   {
     name: 'guest-billet-accompagne',
     role: 'guest',
@@ -316,10 +233,6 @@ const others: ScreenState[] = [
         .waitFor(),
     shows: 'Zoé Bellanger',
   },
-  guestAtTickets('guest-billets-vide', {
-    before: (page) => answer(page, 'GET', /^\/api\/tickets$/, 200, []),
-    shows: 'Vous n’avez pas encore de billet',
-  }),
   {
     name: 'guest-billet-introuvable',
     role: 'guest',
@@ -333,7 +246,6 @@ const others: ScreenState[] = [
     act: (page) => press(page, 'Supprimer mon compte'),
     shows: 'Tapez SUPPRIMER pour confirmer',
   },
-  { name: 'versions', role: 'admin', path: '/releases', shows: 'mf-public' },
 ];
 
 /** The three roles' own areas. */

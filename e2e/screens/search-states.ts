@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, cut, NO_EVENTS, silence } from './answers';
+import { answer, cut, silence } from './answers';
 import { press, statesAt, type ScreenState } from './state';
 
 const EVENTS = /^\/api\/events$/;
@@ -60,7 +60,6 @@ const beginWith = async (page: Page, name: string) => {
 
 const visitorAtHome = statesAt('/');
 const home: ScreenState[] = [
-  visitorAtHome('accueil', { shows: 'Prochains événements' }),
   visitorAtHome('accueil-anime', { moving: true, shows: 'Mettre la vidéo en pause' }),
   visitorAtHome('accueil-en-pause', {
     moving: true,
@@ -86,19 +85,6 @@ const home: ScreenState[] = [
     before: (page) => answer(page, 'GET', /^\/api\/suggestions$/, 200, SUGGESTED),
     act: (page) => beginWith(page, 'Quoi'),
     shows: 'concert à Lyon',
-  }),
-  { name: 'accueil-invite', role: 'guest', path: '/', shows: 'Bonjour' },
-  visitorAtHome('accueil-chargement', {
-    before: (page) => silence(page, 'GET', EVENTS),
-    shows: LIST_LOADING,
-  }),
-  visitorAtHome('accueil-vide', {
-    before: (page) => answer(page, 'GET', EVENTS, 200, NO_EVENTS),
-    shows: 'Aucun événement à venir pour le moment',
-  }),
-  visitorAtHome('accueil-erreur', {
-    before: (page) => answer(page, 'GET', EVENTS, 500),
-    shows: 'Failed to load events. Please try again later.',
   }),
 ];
 
@@ -138,14 +124,6 @@ const list: ScreenState[] = [
     shows: 'concert à Lyon',
   }),
   { name: 'liste-invite', role: 'guest', path: '/events?per_page=24', shows: 'liste d’attente' },
-  visitorAtEvents('liste-vide', {
-    before: (page) => answer(page, 'GET', EVENTS, 200, NO_EVENTS),
-    shows: 'Aucun événement pour le moment',
-  }),
-  visitorAtEvents('liste-chargement', {
-    before: (page) => silence(page, 'GET', EVENTS),
-    shows: LIST_LOADING,
-  }),
   visitorAtEvents('liste-lente', {
     async before(page) {
       await page.clock.install();

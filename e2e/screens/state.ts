@@ -17,6 +17,8 @@ export interface ScreenState {
   theme?: 'light' | 'dark';
   /** Needs motion: video, carousel. */
   moving?: true;
+  /** Looks like another state, as another viewer: audited in one theme and width. */
+  alike?: true;
   /** Visible (or in an alert) once the state is reached. */
   shows: string | RegExp;
 }
@@ -33,9 +35,6 @@ export const press = (page: Page, name: string | RegExp) =>
 
 /** The pipeline that runs a state: its role's area. */
 export const tagOf = ({ role }: Pick<ScreenState, 'role'>): string => `@mf-${role ?? 'public'}`;
-
-/** Catalogue keys by state. */
-export type TextsByState = Readonly<Record<string, readonly string[]>>;
 
 /** States of one screen for one role. */
 export const statesAt =

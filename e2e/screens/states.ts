@@ -3,6 +3,7 @@ import { ANNOUNCEMENT_STATES } from './announcement-states';
 import { CHAT_STATES } from './chat-states';
 import { CO_ORGANIZER_STATES } from './co-organizer-states';
 import { CONFIRM_STATES } from './confirm-states';
+import { DERIVED_STATES } from './derived-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
 import { EVENT_STATE_STATES } from './event-state-states';
 import { FAVOURITES_STATES } from './favourites-states';
@@ -33,8 +34,9 @@ const EVENT_STATES: readonly ScreenState[] = [
   ...REVIEW_STATES,
 ];
 
-/** mf-public's screens and the frame, in all their states. */
-export const PUBLIC_STATES: readonly ScreenState[] = [
+/** Every route as its declaration says, and what only somebody's acts or a special answer show. */
+export const ALL_STATES: readonly ScreenState[] = [
+  ...DERIVED_STATES,
   ...VISITOR_STATES,
   ...ACCOUNT_STATES,
   ...RESTORE_STATES,
@@ -44,9 +46,6 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   ...HOLD_STATES,
   ...ROLE_INVITATION_STATES,
   ...EVENT_STATES,
-];
-export const ALL_STATES: readonly ScreenState[] = [
-  ...PUBLIC_STATES,
   ...ROLE_STATES,
   ...ROLE_ACTION_STATES,
   ...FAVOURITES_STATES,

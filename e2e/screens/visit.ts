@@ -25,21 +25,6 @@ export const readable = (page: Page): Promise<string> =>
     return [document.title, ...spoken.map((element) => element.textContent), ...named].join('\n');
   }, WAITING_ID);
 
-/** The text of a page in pieces: each text node, each accessible name. */
-export const pieces = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
-    const found = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Element) {
-        if (node.matches('script, style, template')) continue;
-        found.push(...attributes.map((name) => node.getAttribute(name) ?? ''));
-      } else found.push(node.textContent ?? '');
-    }
-    return found.map((text) => text.trim()).filter(Boolean);
-  });
-
 /** Waits until the loaded page has replaced the first screen. Continues after ten seconds in any case. */
 const takenOver = (page: Page) =>
   page
@@ -68,8 +53,8 @@ export async function openTab(
   return page;
 }
 
-/** Brings a page into the state. @returns the texts of its alerts */
-export async function visit(page: Page, state: ScreenState, world: World, url: string): Promise<string[]> {
+/** Brings a page into the state. */
+export async function visit(page: Page, state: ScreenState, world: World, url: string): Promise<void> {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -93,7 +78,6 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
     })
     .toMatch(typeof state.shows === 'string' ? new RegExp(quoted(state.shows)) : state.shows);
   expect(await shownAsTyped(page, world.typed), 'a line may begin with a sign').toEqual([]);
-  return alerts;
 }
 
 /** Pieces of user text that the page shows exactly as typed, outside inputs and screen-reader texts. */

@@ -5,8 +5,6 @@ import { press, statesAt, type ScreenState } from './state';
 const visitorAtAbout = statesAt('/about');
 const visitorAtContact = statesAt('/contact');
 const plain: ScreenState[] = [
-  visitorAtAbout('a-propos', { shows: 'Notre mission' }),
-  visitorAtContact('contact', { shows: 'Écrivez-nous' }),
   visitorAtContact('contact-envoye', {
     async act(page) {
       await page.locator('main').getByLabel('Nom', { exact: true }).fill('Camille');
@@ -16,11 +14,6 @@ const plain: ScreenState[] = [
     },
     shows: 'Votre message a été envoyé !',
   }),
-  { name: 'conditions', path: '/terms', shows: 'Dernière mise à jour' },
-  { name: 'confidentialite', path: '/privacy', shows: 'Dernière mise à jour' },
-  { name: 'controle-des-avis', path: '/reviews', shows: 'Dernière mise à jour' },
-  { name: 'mentions-legales', path: '/legal-notice', shows: 'Dernière mise à jour' },
-  { name: 'accessibilite', path: '/accessibility', shows: 'Dernière mise à jour' },
   { name: 'introuvable', path: '/nulle-part', shows: 'Page introuvable' },
 ];
 

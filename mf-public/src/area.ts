@@ -12,6 +12,7 @@ import {
   organizerRequest,
 } from 'mf-shared/api/requests';
 import { links } from './links';
+import { TEXT_PAGES } from './text-pages';
 import { TITLES } from './titles';
 
 /**
@@ -28,10 +29,6 @@ const pageOf =
     skeleton,
   });
 const form = pageOf('form');
-const text = (...page: Parameters<typeof form>): RouteDeclaration => ({
-  ...pageOf('text')(...page),
-  firstScreen: true,
-});
 
 /** The declaration of mf-public: data that shell and host read before they load any code. */
 export const area: AreaDeclaration = {
@@ -98,14 +95,11 @@ export const area: AreaDeclaration = {
       listed: false,
     },
     { ...form('/report', TITLES.report, 'report/ReportPage'), listed: false },
-    text('/about', TITLES.about, 'about/AboutPage'),
+    ...Object.values(TEXT_PAGES).map(({ path, title, module }) => ({
+      ...pageOf('text')(path, title, module),
+      firstScreen: true as const,
+    })),
     { ...form('/contact', TITLES.contact, 'contact/ContactPage'), firstScreen: true },
-    text('/terms', TITLES.terms, 'terms/TermsPage'),
-    text('/privacy', TITLES.privacy, 'privacy/PrivacyPage'),
-    text('/legal-notice', TITLES.legalNotice, 'legal-notice/LegalNoticePage'),
-    text('/accessibility', TITLES.accessibility, 'accessibility/AccessibilityPage'),
-    text('/reviews', TITLES.reviewRules, 'review-rules/ReviewRulesPage'),
-    { path: '/__kit', access: 'public', title: 'Composants', module: 'kit/KitGalleryPage', listed: false },
   ],
   links,
 };

@@ -1,5 +1,5 @@
+import { EVENT_LINES } from '@eveneo/contract/application/event-lines';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import type { Head, HeadPlace } from '@eveneo/contract/delivery/first-screens';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
@@ -28,7 +28,7 @@ function offersOf(event: EventDetail, url: string, timeZone: string) {
     !datePart(event.date) ||
     eventStatus({ date: event.date }, new Date(), 'list', timeZone) === 'past';
   if (over) return undefined;
-  const free = event.price_note.trim().toLowerCase() === PLACEHOLDER_TEXTS.free.toLowerCase();
+  const free = event.price_note.trim().toLowerCase() === EVENT_LINES.price_note.blank.toLowerCase();
   return {
     '@type': 'Offer',
     availability: `${SCHEMA}${event.places_left > 0 ? 'InStock' : 'SoldOut'}`,

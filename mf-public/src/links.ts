@@ -1,4 +1,5 @@
 import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
+import { TEXT_PAGES } from './text-pages';
 import { TITLES } from './titles';
 
 const footer = (to: string, label: string, order: number): LinkDeclaration => ({
@@ -22,11 +23,6 @@ export const links: LinkDeclaration[] = [
     emphasis: true,
   },
   footer('/events', TITLES.events, 10),
-  footer('/about', TITLES.about, 20),
   footer('/contact', TITLES.contact, 30),
-  footer('/terms', TITLES.terms, 40),
-  footer('/privacy', TITLES.privacy, 50),
-  footer('/legal-notice', TITLES.legalNotice, 60),
-  footer('/accessibility', TITLES.accessibility, 70),
-  footer('/reviews', TITLES.reviewRules, 75),
+  ...Object.values(TEXT_PAGES).map(({ path, title, order }) => footer(path, title, order)),
 ];

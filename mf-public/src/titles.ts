@@ -15,11 +15,5 @@ export const TITLES = {
   acceptRole: 'Mon invitation',
   restoreAddress: 'Rétablir mon adresse',
   report: 'Mon signalement',
-  about: 'À propos',
   contact: 'Contact',
-  terms: 'Conditions d’utilisation',
-  privacy: 'Politique de confidentialité',
-  legalNotice: 'Mentions légales',
-  accessibility: 'Accessibilité',
-  reviewRules: 'Contrôle des avis',
 } as const;

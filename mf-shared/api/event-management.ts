@@ -1,4 +1,4 @@
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { SeriesRule } from '@eveneo/contract/application/series-dates';
 import * as calls from '@eveneo/contract/call-list';
 import { useMutation, useUser } from '@eveneo/platform';

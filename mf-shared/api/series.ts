@@ -1,4 +1,4 @@
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { SeriesScope } from '@eveneo/contract/application/series';
 import type { SeriesRule } from '@eveneo/contract/application/series-dates';
 import { request } from '@eveneo/contract/call';

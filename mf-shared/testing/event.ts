@@ -1,6 +1,7 @@
+import { readLines } from '@eveneo/contract/application/event-lines';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 
-/** An event for tests and the gallery: the given fields, and plausible values for the rest. */
+/** An event for tests: the given fields, and plausible values for the rest. */
 export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
   const capacity = given.capacity ?? 120;
   const left = given.places_left ?? 86;
@@ -25,8 +26,7 @@ export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
     places_left: left,
     average_rating: null,
     tags: ['concert', 'jazz'],
-    city: 'Paris',
-    price_note: 'Gratuit',
+    ...readLines({ city: 'Paris' }),
     publish_at: null,
     unlisted: false,
     cancelled: false,

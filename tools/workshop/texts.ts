@@ -39,7 +39,7 @@ export const texts = {
     restore:
       'npm run restore -- <dossier> [--replace] : ramène base et stockage à une sauvegarde ; --replace : même s’ils contiennent des données.',
     bench:
-      'npm run bench [-- --quick poids|visite|retour|navigation|frappe|livraison|charge|croissance …] : mesures, toutes ou celles nommées.',
+      'npm run bench [-- --quick poids|visite|navigation|frappe|livraison|charge|croissance …] : mesures, toutes ou celles nommées.',
   },
   backup: {
     notRunning:

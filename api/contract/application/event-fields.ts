@@ -2,9 +2,12 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate, LAST_DAY } from './dates';
+import { EVENT_LINES, LINE_NAMES, type LineName } from './event-lines';
 import { DRAFT } from './event-states';
+import type { EventFieldName } from './event-traits';
 import * as FIELD_TEXTS from './field-texts';
 import {
+  lineRule,
   onlineField,
   optionalLine,
   referenceField,
@@ -89,6 +92,12 @@ const choiceField = z.optional(
   z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false)?$/))], FIELD_TEXTS.unlisted.invalid),
 );
 
+const lineField = (name: LineName) => z.optional(optionalLine(lineRule(EVENT_LINES[name])));
+const lineFields = Object.fromEntries(LINE_NAMES.map((name) => [name, lineField(name)])) as Record<
+  LineName,
+  ReturnType<typeof lineField>
+>;
+
 const eventFields = {
   title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
   description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
@@ -99,8 +108,7 @@ const eventFields = {
   location: requiredText({ ...FIELD_TEXTS.location, max: LIMITS.location.max, oneLine: true }),
   category_id: referenceField(FIELD_TEXTS.category_id.required, FIELD_TEXTS.category_id.unknown),
   tags: z.optional(tagsField),
-  city: z.optional(optionalLine({ ...FIELD_TEXTS.city, max: LIMITS.city.max })),
-  price_note: z.optional(optionalLine({ ...FIELD_TEXTS.price_note, max: LIMITS.priceNote.max })),
+  ...lineFields,
   online_url: z.optional(onlineField),
   capacity: wholeNumberField({
     required: FIELD_TEXTS.capacity.required,
@@ -122,11 +130,7 @@ const eventFields = {
   companions_max: z.optional(companionsMaxField),
   /** Questions at registration, as a list or its JSON text; '' and null: none. */
   questions: z.optional(questionsField),
-  /** Why answers are kept for longer than 30 days after the event; blank: they are not. */
-  answers_kept_why: z.optional(
-    optionalLine({ ...FIELD_TEXTS.answers_kept_why, max: LIMITS.answersKeptWhy.max }),
-  ),
-};
+} satisfies Record<EventFieldName, z.core.$ZodType>;
 
 /** Settable by admins only; an organizer who creates an event always becomes its organizer. */
 const organizerField = z.optional(
@@ -156,9 +160,6 @@ export const newEventSchema = z.extend(eventCreateSchema, {
   ),
 });
 export type NewEventRequest = z.output<typeof newEventSchema>;
-
-/** The form has one row per field (mf-organizer/src/event-form). */
-export type EventFieldName = keyof typeof eventFields;
 
 /** Missing fields, and an empty date, leave the stored value unchanged. */
 export const eventEditSchema = z.extend(z.partial(eventCreateSchema), {

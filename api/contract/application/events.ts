@@ -2,6 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { personSchema, rightSchema } from './co-organizers';
+import { lineOf, READ_LINE_NAMES, type ReadLineName, type ReadLines } from './event-lines';
 import { daySchema, idSchema } from './fields';
 import { askedQuestionSchema } from './questions';
 import { SERIES_RULES } from './series-dates';
@@ -29,6 +30,13 @@ export const requestStateSchema = z.object({
   why: z.optional(z.string()),
 });
 export type RequestState = z.infer<typeof requestStateSchema>;
+
+/** A line that nobody filled is null, or the word for it. */
+const lines = Object.fromEntries(
+  READ_LINE_NAMES.map((name) => [name, lineOf(name).blank ? z.string() : z.nullable(z.string())]),
+) as {
+  [N in ReadLineName]: null extends ReadLines[N] ? z.ZodMiniNullable<z.ZodMiniString> : z.ZodMiniString;
+};
 
 const summaryShape = {
   id: idSchema,
@@ -58,10 +66,8 @@ const summaryShape = {
   average_rating: z.nullable(z.number()),
   /** Up to five, each with its original spelling. */
   tags: z.array(z.string()),
-  /** A French commune as spelt in the list of communes; null when none was given. */
-  city: z.nullable(z.string()),
-  /** 'Gratuit' by default. */
-  price_note: z.string(),
+  /** `city`: a French commune as spelt in the list of communes. */
+  ...lines,
   /** When it is published, as a local time 'YYYY-MM-DDTHH:MM', 'draft' or 'taken-down'; null: at once. */
   publish_at: z.nullable(z.string()),
   /** Found by its link only. */

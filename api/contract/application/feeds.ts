@@ -1,13 +1,13 @@
 /** Feeds: a user's private calendar, and public feeds for calendar apps and feed readers. */
 import '../setup';
 import * as z from 'zod/mini';
+import { EVENT_LINES } from './event-lines';
 import { idParameter } from './fields';
-import { LIMITS } from './limits';
 
 /** Filter of a public feed: one of these fields, or none. */
 export const feedQuerySchema = z.object({
   category: z.optional(z.string().check(z.maxLength(100))),
-  city: z.optional(z.string().check(z.maxLength(LIMITS.city.max))),
+  city: z.optional(z.string().check(z.maxLength(EVENT_LINES.city.max))),
   organizer: z.optional(idParameter),
 });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;

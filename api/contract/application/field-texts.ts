@@ -103,10 +103,6 @@ export const questions = {
   options: 'Une question à choix doit avoir de deux à dix réponses différentes, de 100 caractères au plus',
   repeated: 'Deux questions ont le même texte',
 } as const;
-export const answers_kept_why = {
-  long: 'La raison ne doit pas dépasser 200 caractères',
-  invalid: 'La raison contient des caractères non autorisés',
-} as const;
 export const answers = {
   required: 'Cette réponse est requise',
   accept: 'Veuillez cocher cette case',
@@ -223,12 +219,6 @@ export const tags = {
 } as const;
 export const city = {
   unknown: 'Cette ville n’est pas une commune française\u00a0: choisissez-la dans la liste',
-  long: 'La ville ne doit pas dépasser 100 caractères',
-  invalid: 'La ville contient des caractères non autorisés',
-} as const;
-export const price_note = {
-  long: 'Le tarif ne doit pas dépasser 60 caractères',
-  invalid: 'Le tarif contient des caractères non autorisés',
 } as const;
 export const online_url = {
   long: 'Le lien ne doit pas dépasser 500 caractères',

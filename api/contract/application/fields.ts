@@ -64,6 +64,13 @@ interface LineRule {
   readonly max: number;
 }
 
+/** The limit of an optional line, and what refusals of it say. */
+export const lineRule = ({ subject, max }: { readonly subject: string; readonly max: number }): LineRule => ({
+  long: `${subject} ne doit pas dépasser ${max} caractères`,
+  invalid: `${subject} contient des caractères non autorisés`,
+  max,
+});
+
 /** A readable line, or ''. */
 export const lineOrBlank = ({ long, invalid, max }: LineRule, text = z.string(invalid)) =>
   text.check(

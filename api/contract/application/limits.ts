@@ -8,8 +8,6 @@ export const LIMITS = {
   location: { max: 200 },
   tag: { max: 30 },
   tags: { max: 5 },
-  city: { max: 100 },
-  priceNote: { max: 60 },
   onlineUrl: { max: 500 },
   capacity: { min: 1, max: 100_000 },
   message: { max: 2000 },
@@ -41,7 +39,6 @@ export const LIMITS = {
   options: { min: 2, max: 10 },
   option: { max: 100 },
   answer: { max: 300 },
-  answersKeptWhy: { max: 200 },
   /** People whom a guest may bring. */
   companions: { max: 4 },
   /** Dates of a series. */

@@ -2,9 +2,10 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate, WHENS } from './dates';
+import { EVENT_LINES } from './event-lines';
 import { EVENT_STATUSES } from './events';
 import * as FIELD_TEXTS from './field-texts';
-import { numberParameter } from './fields';
+import { lineRule, numberParameter } from './fields';
 import { LIMITS } from './limits';
 
 const dateParameter = z
@@ -13,15 +14,15 @@ const dateParameter = z
 const blankOr = <T extends z.ZodMiniType>(schema: T) =>
   z.union([z.literal(''), schema], FIELD_TEXTS.date.invalid);
 
+const CITY = lineRule(EVENT_LINES.city);
+
 /** Filters by date and place. Each limits the list to coming events, unless a past day is requested. */
 export const placeAndTime = {
   from: z.optional(blankOr(dateParameter)),
   to: z.optional(blankOr(dateParameter)),
   /** A named period in the event's time zone; `from` and `to` are then ignored. */
   when: z.optional(z.union([z.literal(''), z.enum(WHENS)], FIELD_TEXTS.when.invalid)),
-  city: z.optional(
-    z.string(FIELD_TEXTS.city.invalid).check(z.maxLength(LIMITS.city.max, FIELD_TEXTS.city.long)),
-  ),
+  city: z.optional(z.string(CITY.invalid).check(z.maxLength(CITY.max, CITY.long))),
   tag: z.optional(
     z.string(FIELD_TEXTS.tags.invalid).check(z.maxLength(LIMITS.tag.max, FIELD_TEXTS.tags.long)),
   ),

@@ -51,8 +51,6 @@ test.each([
   [FIELD_TEXTS.capacity.min, LIMITS.capacity.min],
   [FIELD_TEXTS.capacity.max, LIMITS.capacity.max],
   [FIELD_TEXTS.tags.long, LIMITS.tag.max],
-  [FIELD_TEXTS.city.long, LIMITS.city.max],
-  [FIELD_TEXTS.price_note.long, LIMITS.priceNote.max],
   [FIELD_TEXTS.online_url.long, LIMITS.onlineUrl.max],
   [FIELD_TEXTS.search.long, LIMITS.search.max],
   [FIELD_TEXTS.message.long, LIMITS.message.max],

@@ -112,10 +112,8 @@ export const ERROR_TEXTS = {
   guestsOnly: "L'inscription est réservée aux invités.",
   otherUser: 'Vous ne pouvez inscrire que vous-même.',
   attendeesOnly: 'Seuls les participants peuvent laisser un avis.',
-  adminAccount: 'Le compte d’un administrateur ne peut pas être supprimé.',
   tooLarge: 'L’envoi est trop volumineux.',
   unsupportedMedia: 'Ce type de contenu n’est pas accepté.',
-  rateLimited: 'Trop de tentatives. Veuillez réessayer dans quelques instants.',
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',
   storageFull:
     'Le fichier n’a pas pu être enregistré : il n’y a plus de place. Rien n’a été changé. Réessayez plus tard.',
@@ -197,7 +195,6 @@ export const PLACEHOLDER_TEXTS = {
   deletedOrganizer: 'Organisateur supprimé',
   deletedUser: 'Utilisateur supprimé',
   /** The price shown when the organizer gives none. */
-  free: 'Gratuit',
 } as const;
 
 /** The name shown for a companion without a name. */

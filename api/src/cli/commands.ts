@@ -5,6 +5,7 @@ import { STEPS } from '../app/housekeeping';
 import { backupCommands } from '../around/backup/commands';
 import { BackupProblem } from '../around/backup/manifest';
 import { hookCommands } from '../around/releases/hooks/commands';
+import { reportCommands } from '../around/reports/commands';
 import { historyCommands } from '../base/history/commands';
 import { mails } from '../base/outbox/commands';
 import { retentionCommands } from '../base/retention/commands';
@@ -33,6 +34,7 @@ export const CLI_TEXTS = {
   mails [--retry]                                les emails abandonnés ; --retry : les retenter
   verify-history                                 suit la chaîne de l’historique des actes et nomme
                                                  le premier qui manque ou a été changé
+  report-figures [--year année]                  les chiffres d’une année de signalements, en CSV
   retention --dry-run                            combien de lignes le ménage de la nuit effacerait, par durée
   token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label nom] [--to fichier]
                                                  crée un jeton de déploiement, montré une seule fois ;
@@ -80,6 +82,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   ...retentionCommands(STEPS),
   ...backupCommands(onDatabase),
   ...hookCommands,
+  ...reportCommands,
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),
   ...deliveryCommands,
 };

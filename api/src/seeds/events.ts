@@ -1,4 +1,5 @@
 import { addDays, daysOf } from '@eveneo/contract/application/dates';
+import { LINE_NAMES, type LineName } from '@eveneo/contract/application/event-lines';
 import { questionsText, type Question } from '@eveneo/contract/application/questions';
 import type { EventFields } from '../product/events/fields';
 import arts from './events/arts.json';
@@ -107,8 +108,11 @@ const CATEGORY_IDS: Readonly<Record<string, number>> = {
   Education: 4,
 };
 
+const NO_LINES = Object.fromEntries(LINE_NAMES.map((name) => [name, null])) as Record<LineName, null>;
+
 /** The columns of a demonstration event. */
 export const fieldsOf = (event: SeedEvent, today: string, organizerId: number | null): EventFields => ({
+  ...NO_LINES,
   title: event.title,
   description: descriptionOf(event),
   date: addDays(today, event.dayOffset),
@@ -130,5 +134,4 @@ export const fieldsOf = (event: SeedEvent, today: string, organizerId: number | 
   approval: Number(event.approval ?? false),
   companions_max: event.companionsMax ?? null,
   questions: event.questions ? questionsText(event.questions as readonly Question[]) : null,
-  answers_kept_why: null,
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
+import { traitOf } from '@eveneo/contract/application/event-traits';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { registeredPeople } from 'mf-shared/format/registered-people';
@@ -24,7 +24,7 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   const changed = changedFields(state.baseFields(), state.form.watch());
   return (
     <p role="status" className={layout.muted}>
-      {changed.some((field) => TOLD_WHEN_CHANGED[field])
+      {changed.some((field) => traitOf(field).told)
         ? texts.edit.written(count, formatNumber(count))
         : texts.edit.writtenNobody}
     </p>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { traitOf, type EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { DOT } from 'mf-shared/format/typography';
 import { Disclosure } from 'mf-shared/ui/disclosure';
@@ -18,7 +18,7 @@ function linesOf(group: Group, event: EventDetail | undefined, state: EventForm)
     const { shown: fits, with: other } = rowOf(field);
     return (fits?.(event) ?? true) && (!other || state.controlled(other).value !== '');
   };
-  for (const field of FIELD_ORDER.filter((one) => rowOf(one).group === group && shown(one))) {
+  for (const field of FIELD_ORDER.filter((one) => traitOf(one).group === group && shown(one))) {
     const last = lines.at(-1);
     const before = last?.at(-1);
     if (last && before && rowOf(before).beside && rowOf(field).beside) last.push(field);
@@ -44,13 +44,13 @@ export function EventFormFields({
   const input = (field: EventFieldName) => {
     const { hint, counted, optional, input: show } = rowOf(field);
     const { value } = state.controlled(field);
-    const said = [hint?.(event), counted && texts.hints.count(value.length, counted)]
+    const said = [hint?.(event) ?? traitOf(field).hint, counted && texts.hints.count(value.length, counted)]
       .filter(Boolean)
       .join(DOT);
     return show(
       {
         ...state.field(field),
-        label: texts.fields[field],
+        label: traitOf(field).label,
         ...(said && { hint: said }),
         optional: optional?.(event) ?? false,
       },

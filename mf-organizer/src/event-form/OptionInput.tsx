@@ -1,3 +1,4 @@
+import { EVENT_LINES } from '@eveneo/contract/application/event-lines';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Select } from 'mf-shared/ui/select';
@@ -46,7 +47,7 @@ export function OptionInput({
         <TextInput
           {...props}
           hint={hints.answers_kept_why}
-          maxLength={LIMITS.answersKeptWhy.max}
+          maxLength={EVENT_LINES.answers_kept_why.max}
           autoComplete="off"
         />
       );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { traitOf, type EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { Category, EventDetail } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
 import type { EventFormValues } from 'mf-shared/api/event-management';
@@ -8,7 +8,6 @@ import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { stale } from './dialog-texts';
 import { changedFields, valuesOf } from './event-values';
-import { fields as fieldTexts } from './texts';
 import { valueText } from './value-texts';
 import styles from './StaleDialog.module.css';
 
@@ -99,7 +98,7 @@ function Changes({
       <dl className={styles.changes}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{fieldTexts[field]}</dt>
+            <dt>{traitOf(field).label}</dt>
             <dd>{children(field)}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { EVENT_LINES, LINE_NAMES, lineOf, type LineName } from '@eveneo/contract/application/event-lines';
 import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { questionsText } from '@eveneo/contract/application/questions';
@@ -17,12 +18,11 @@ import type { ControlledValue, InputProps, OptionName } from './input-props';
 import * as texts from './texts';
 
 interface EventFieldRow {
-  group: 'what' | 'when' | 'options';
   /** Shares its line with adjacent fields marked the same. */
   beside?: true;
   /** A note shown below the field's line. */
   note?: string;
-  /** @param event undefined for a new event */
+  /** Instead of the contract's hint. @param event undefined for a new event */
   hint?: (event: EventDetail | undefined) => string | undefined;
   /** The number of characters that fit; the hint counts them. */
   counted?: number;
@@ -51,38 +51,42 @@ const option =
   (field: OptionName): EventFieldRow['input'] =>
   (props, today, controlled) => <OptionInput field={field} {...props} {...controlled} today={today} />;
 
+/** The row of an optional text of one line, unless it has one of its own below. */
+const line = (name: LineName): EventFieldRow => ({
+  optional: () => true,
+  read: (event) => event[name] ?? '',
+  input: (props) => <TextInput {...props} maxLength={lineOf(name).max} autoComplete="off" />,
+});
+const LINES = Object.fromEntries(LINE_NAMES.map((name) => [name, line(name)])) as Record<
+  LineName,
+  EventFieldRow
+>;
+
 /**
- * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts
- * and conflict detection follow this table.
+ * Fields with a look of their own, in display order; a missing row of a field that is no line is a type error.
+ * Forms, drafts and conflict detection follow this table.
  */
-export const EVENT_FIELDS = {
+const OWN: Record<Exclude<EventFieldName, LineName>, EventFieldRow> & { [N in LineName]?: EventFieldRow } = {
   title: {
-    group: 'what',
-    hint: () => hints.title,
     counted: LIMITS.title.max,
     read: ({ title }) => title,
     input: (props) => <TextInput {...props} maxLength={LIMITS.title.max} autoComplete="off" />,
   },
   description: {
-    group: 'what',
     counted: LIMITS.description.max,
     read: ({ description }) => description,
     input: (props) => <TextArea {...props} rows={5} maxLength={LIMITS.description.max} />,
   },
   category_id: {
-    group: 'what',
     read: ({ category_id }) => String(category_id),
     input: (props) => <CategorySelect {...props} />,
   },
   tags: {
-    group: 'what',
-    hint: () => hints.tags,
     optional: () => true,
     read: ({ tags }) => tags.join(', '),
     input: (props) => <TextInput {...props} maxLength={200} autoComplete="off" />,
   },
   date: {
-    group: 'when',
     beside: true,
     hint: (event) => event && hints.keptDate(formatDate(event.date)),
     optional: (event) => event !== undefined,
@@ -90,13 +94,11 @@ export const EVENT_FIELDS = {
     input: (props, today) => <TextInput {...props} type="date" min={today} />,
   },
   time: {
-    group: 'when',
     beside: true,
     read: ({ time }) => time.slice(0, 5),
     input: (props) => <TextInput {...props} type="time" />,
   },
   end_time: {
-    group: 'when',
     beside: true,
     note: hints.end_time,
     optional: () => true,
@@ -104,45 +106,29 @@ export const EVENT_FIELDS = {
     input: (props) => <TextInput {...props} type="time" />,
   },
   location: {
-    group: 'when',
-    hint: () => hints.location,
     read: ({ location }) => location,
     input: (props) => <TextInput {...props} maxLength={LIMITS.location.max} autoComplete="street-address" />,
   },
   city: {
-    group: 'when',
-    hint: () => hints.city,
-    optional: () => true,
-    read: ({ city }) => city ?? '',
-    input: (props) => <CityInput {...props} maxLength={LIMITS.city.max} />,
+    ...line('city'),
+    input: (props) => <CityInput {...props} maxLength={EVENT_LINES.city.max} />,
   },
   online_url: {
-    group: 'when',
-    hint: () => hints.online_url,
     optional: () => true,
     read: ({ online_url }) => online_url ?? '',
     input: (props) => <TextInput {...props} type="url" inputMode="url" maxLength={LIMITS.onlineUrl.max} />,
   },
-  price_note: {
-    group: 'when',
-    beside: true,
-    hint: () => hints.price_note,
-    optional: () => true,
-    read: ({ price_note }) => price_note ?? '',
-    input: (props) => <TextInput {...props} maxLength={LIMITS.priceNote.max} autoComplete="off" />,
-  },
+  price_note: { ...line('price_note'), beside: true },
   capacity: {
-    group: 'when',
     beside: true,
     hint: (event) =>
       event && event.registrations_count > 0
         ? hints.registered(plural(event.registrations_count, 'inscrit'))
-        : hints.capacity,
+        : undefined,
     read: ({ capacity }) => String(capacity),
     input: (props) => <TextInput {...props} type="number" min={1} step={1} inputMode="numeric" />,
   },
   publish_at: {
-    group: 'options',
     optional: () => true,
     shown: (event) =>
       event === undefined || (event.publish_at !== TAKEN_DOWN && isDraft(event, minuteNow(now()))),
@@ -150,52 +136,49 @@ export const EVENT_FIELDS = {
     input: option('publish_at'),
   },
   unlisted: {
-    group: 'options',
     optional: () => true,
     read: ({ unlisted }) => (unlisted ? 'true' : ''),
     input: option('unlisted'),
   },
   registration_opens_at: {
-    group: 'options',
     beside: true,
     optional: () => true,
     read: (event) => event.registration_opens_at ?? '',
     input: option('registration_opens_at'),
   },
   registration_closes_at: {
-    group: 'options',
     beside: true,
     optional: () => true,
     read: (event) => event.registration_closes_at ?? '',
     input: option('registration_closes_at'),
   },
   approval: {
-    group: 'options',
     optional: () => true,
     read: ({ approval }) => (approval ? 'true' : ''),
     input: option('approval'),
   },
   companions_max: {
-    group: 'options',
     optional: () => true,
     read: ({ companions_max }) => String(companions_max ?? ''),
     input: option('companions_max'),
   },
   questions: {
-    group: 'options',
     optional: () => true,
     read: ({ questions }) => questionsText(questions ?? []),
     input: option('questions'),
   },
   answers_kept_why: {
-    group: 'options',
-    optional: () => true,
+    ...line('answers_kept_why'),
     with: 'questions',
-    read: ({ answers_kept_why }) => answers_kept_why ?? '',
     input: option('answers_kept_why'),
   },
-} as const satisfies Record<EventFieldName, EventFieldRow>;
+};
 
+const EVENT_FIELDS: Readonly<Record<EventFieldName, EventFieldRow>> = {
+  ...OWN,
+  ...LINES,
+  ...OWN,
+};
 export const FIELD_ORDER = Object.keys(EVENT_FIELDS) as EventFieldName[];
 
 export const rowOf = (field: EventFieldName): EventFieldRow => EVENT_FIELDS[field];

@@ -1,4 +1,4 @@
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { EventFormValues } from 'mf-shared/api/event-management';
 import { FIELD_ORDER, rowOf } from './event-fields';

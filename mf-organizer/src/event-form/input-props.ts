@@ -1,4 +1,4 @@
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 
 /** Props of every input of the event form. */
 export interface InputProps {

@@ -2,40 +2,13 @@ import { formatNumber } from 'mf-shared/format/number-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 
 /** Texts of creating, editing and listing one's events. Texts quoted from the specification are verbatim. */
+/** Labels of the picture; those of the fields are in the contract (event-traits.ts). */
 export const fields = {
-  title: 'Titre',
-  description: 'Description',
-  date: 'Date',
-  time: 'Heure de début',
-  end_time: 'Heure de fin',
-  location: 'Lieu',
-  category_id: 'Catégorie',
-  capacity: 'Capacité',
-  tags: 'Étiquettes',
-  city: 'Ville',
-  price_note: 'Tarif',
-  online_url: 'Lien pour participer à distance',
-  publish_at: 'Publication',
-  unlisted: 'Ne pas répertorier cet événement',
-  registration_opens_at: 'Ouverture des inscriptions',
-  registration_closes_at: 'Clôture des inscriptions',
-  approval: 'Accepter chaque inscription moi-même',
-  companions_max: 'Accompagnants par inscription',
-  questions: 'Questions à l’inscription',
-  answers_kept_why: 'Garder les réponses plus longtemps\u00a0: pourquoi\u202f?',
   imageCurrent: 'Image actuelle',
-  image: 'Image',
   chooseImage: 'Image de l’événement',
 } as const;
 export const hints = {
-  title: 'Court et précis\u00a0: c’est ce que l’on voit dans la liste',
-  location: 'Salle, adresse ou ville',
   end_time: 'Avant l’heure de début, elle compte pour le lendemain.',
-  capacity: 'Nombre maximal de participants',
-  tags: 'Cinq au plus, séparées par des virgules\u00a0: concert, jazz',
-  city: 'La commune, choisie dans la liste\u00a0: c’est là que l’on cherche.',
-  price_note: '«\u00a0Gratuit\u00a0» si vous n’indiquez rien',
-  online_url: 'Il commence par https:// et n’est montré qu’aux inscrits.',
   image: 'PNG/JPG/JPEG max 2MB',
   count: (length: number, max: number) => `${formatNumber(length)} sur ${formatNumber(max)}\u00a0caractères`,
   keptDate: (date: string) => `Laissée vide, la date reste le ${date}.`,

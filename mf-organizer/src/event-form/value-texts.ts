@@ -1,5 +1,5 @@
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { momentInFrench } from '@eveneo/contract/application/event-states';
+import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { Category } from '@eveneo/contract/application/events';
 import type { Question } from '@eveneo/contract/application/questions';
 import { formatDate } from 'mf-shared/format/date-text';

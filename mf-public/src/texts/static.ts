@@ -1,3 +1,4 @@
+import { TEXT_PAGES } from '../text-pages';
 import { TITLES } from '../titles';
 
 /** Texts of the contact page, with the about page below; the legal pages contain their own texts. */
@@ -13,7 +14,7 @@ export const contactTexts = {
 } as const;
 
 export const aboutTexts = {
-  title: TITLES.about,
+  title: TEXT_PAGES.about.title,
   lead: 'Événéo rapproche celles et ceux qui font vivre les événements et celles et ceux qui ont envie d’y être.',
   missionTitle: 'Notre mission',
   mission:

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { RecordedActRow } from '@eveneo/contract/application/history';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from '../../format/date-text';
+import { shownText } from '../../format/typography';
 import layout from '../../styles/layout.module.css';
 import { Badge } from '../../ui/badge';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -41,7 +42,7 @@ const columns = (timeZone: string): Column<RecordedActRow>[] => [
         <span>
           <Badge tone={row.role === 'admin' ? 'warning' : 'neutral'}>{t.acts[row.act] ?? row.act}</Badge>
         </span>
-        {row.label && <span>{row.label}</span>}
+        {row.label && <span>{shownText(row.label)}</span>}
         {row.request_id && <span className={layout.muted}>{t.request(row.request_id)}</span>}
       </span>
     ),

@@ -1,9 +1,6 @@
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { SHORT_LABELS } from '@eveneo/contract/application/event-traits';
 import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
 import { SCREEN_TITLES } from '../../format/screen-titles';
-
-/** Names for every field of an event and for other recorded values. */
-type EventFieldTexts = Readonly<Record<EventFieldName, string> & Record<string, string>>;
 
 export const texts = {
   title: SCREEN_TITLES.history,
@@ -92,26 +89,7 @@ export const texts = {
     ...Object.fromEntries(Object.entries(ACTION_NAMES).map(([action, name]) => [`release.${action}`, name])),
   } as Readonly<Record<string, string>>,
   fields: {
-    title: 'Titre',
-    description: 'Description',
-    date: 'Date',
-    time: 'Heure',
-    end_time: 'Fin',
-    location: 'Lieu',
-    category_id: 'Catégorie',
-    tags: 'Étiquettes',
-    city: 'Ville',
-    price_note: 'Prix',
-    online_url: 'Lien en ligne',
-    capacity: 'Places',
-    publish_at: 'Publication',
-    unlisted: 'Hors des listes',
-    registration_opens_at: 'Ouverture des inscriptions',
-    registration_closes_at: 'Fin des inscriptions',
-    approval: 'Inscription sur demande',
-    companions_max: 'Accompagnants',
-    questions: 'Questions',
-    answers_kept_why: 'Garde des réponses',
+    ...SHORT_LABELS,
     organizer_id: 'Organisateur',
     image: 'Image',
     opened_early: 'Accueil ouvert plus tôt',
@@ -146,7 +124,7 @@ export const texts = {
     acts: 'Actes',
     unusedAccounts: 'Comptes inutilisés',
     deletedAccounts: 'Comptes supprimés',
-  } satisfies EventFieldTexts as Readonly<Record<string, string>>,
+  } as Readonly<Record<string, string>>,
   values: {
     edit: 'événement',
     registrants: 'inscrits',

@@ -27,7 +27,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   restore: { options: { replace: { type: 'boolean' } }, words: null, most: 1 },
   bench: {
     options: { quick: { type: 'boolean' } },
-    words: ['poids', 'visite', 'retour', 'navigation', 'frappe', 'livraison', 'charge', 'croissance'],
+    words: ['poids', 'visite', 'navigation', 'frappe', 'livraison', 'charge', 'croissance'],
   },
 };
 

@@ -4,6 +4,7 @@ import { runAndCollect, type CollectOptions } from '@eveneo/build/processes/run-
 import { checkPlatformApi } from '../platform-api/platform-api';
 import { checkStructure } from '../structure/check';
 import { checkImports } from '../structure/imports';
+import { checkTexts } from '../structure/unread-texts';
 import { texts } from '../texts';
 
 type Result = { ok: boolean; output: string };
@@ -51,6 +52,7 @@ const ROWS: Check[][] = [
     program('knip', 'knip', '--no-progress'),
     platformApi,
     structure,
+    { name: 'textes', run: () => Promise.resolve(checkTexts()) },
   ],
   [
     program('oxfmt', 'oxfmt', '--check', '.'),

@@ -14,7 +14,8 @@ const whoOf = (access: Access): string =>
 /** A computed import: the areas are known only at run time. */
 const load = createRequire(__filename);
 
-const areas = (): AreaDeclaration[] =>
+/** The declarations of all areas in the repository. */
+export const areas = (): AreaDeclaration[] =>
   deployables()
     .filter((name) => name !== 'shell')
     .map((name) => (load(join(ROOT, name, 'src/area.ts')) as { area: AreaDeclaration }).area);

@@ -58,8 +58,8 @@ describe('the journeys run for a package', () => {
     expect(runs('mf-admin', 'journeys/faults.spec.ts', 'a title')).toBe(false);
   });
   it('include states with its tag, but none of an area with a similar name', () => {
-    expect(runs('mf-guest', 'journeys/texts.spec.ts', 'a state', '@mf-guest')).toBe(true);
-    expect(runs('mf-guest', 'journeys/texts.spec.ts', 'a state', '@mf-guest-book')).toBe(false);
+    expect(runs('mf-guest', 'journeys/states.spec.ts', 'a state', '@mf-guest')).toBe(true);
+    expect(runs('mf-guest', 'journeys/states.spec.ts', 'a state', '@mf-guest-book')).toBe(false);
   });
 });
 

@@ -46,7 +46,6 @@ const IMPORTS: [rule: string, from: string, to: string][] = [
   ['shared-format', 'mf-shared/format/x.ts', 'mf-shared/ui/target.ts'],
   ['shared-api', 'mf-shared/api/x.ts', 'mf-shared/ui/target.ts'],
   ['shared-ui', 'mf-shared/ui/x.ts', 'mf-shared/features/calendar/target.ts'],
-  ['shared-features', FEATURE, 'mf-shared/gallery/target.ts'],
   ['api-ground', 'api/src/ground/x.ts', 'api/src/db/target.ts'],
   ['api-db', 'api/src/db/x.ts', 'api/src/http/target.ts'],
   ['api-http', 'api/src/http/x.ts', 'api/src/base/target.ts'],

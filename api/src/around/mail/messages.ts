@@ -1,6 +1,7 @@
+import { lineOf, type LineName } from '@eveneo/contract/application/event-lines';
 import { isOnline } from '@eveneo/contract/application/online';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import type { EventThen, MailPayloads } from '../../base/outbox/kinds';
+import { TOLD_LINES, type EventThen, type MailPayloads } from '../../base/outbox/kinds';
 import { dayInFrench, salutation, whenInFrench } from '../../ground/french';
 import { confirmUrl, resetUrl } from '../../product/accounts/base/links';
 import type { Content } from './layout';
@@ -140,12 +141,25 @@ export const cancelledMail = (occasion: EventOccasion): Content => ({
 /** With a small first letter, as a day is written after a colon. */
 export const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** The changed lines; what a mail was queued with may lack one that is newer. */
+export const changedLines = (
+  before: EventThen,
+  after: EventThen,
+  names: readonly LineName[] = TOLD_LINES,
+): [string, string, string][] =>
+  names.flatMap((name): [string, string, string][] => {
+    const { label, short = label } = lineOf(name);
+    const [then, now] = [before[name], after[name]].map((text) => (text === null ? '–' : text));
+    return then === undefined || now === undefined ? [] : [[short, now, then]];
+  });
+
 /** Old and new values, only if they differ. */
 function changesOf(before: EventThen, after: EventThen): [string, string, string][] {
   const rows: [string, string, string][] = [
     ['Titre', after.title, before.title],
     ['Quand', whenOf(after), whenOf(before)],
     ['Où', after.location, before.location],
+    ...changedLines(before, after),
   ];
   return rows
     .filter(([, now, then]) => now !== then)

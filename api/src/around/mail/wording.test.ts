@@ -191,6 +191,13 @@ describe('what has changed', () => {
     ]);
   });
 
+  test('a line is shown with its former value; one that the queued mail does not know is not', () => {
+    const now = { ...THEN, price_note: null, city: 'Nantes' };
+    expect(messages.changedLines({ ...THEN, price_note: '5 €' }, now, ['price_note', 'city'])).toEqual([
+      ['Prix', '–', '5 €'],
+    ]);
+  });
+
   test('an event back to its former state is not mailed', () => {
     const given = { event_id: 7, before: THEN, waiting: false };
     expect(messages.changedMail(SOMEONE, given, { ...THEN })).toBeNull();

@@ -2,6 +2,7 @@ import { CATEGORY_TEXTS } from '@eveneo/contract/application/report-texts';
 import { DECISIONS, REPORT_CATEGORIES, type ReportFigures } from '@eveneo/contract/application/reports';
 import type { Context } from '../../base/context';
 import { instantAt, today } from '../../ground/clock';
+import { csvText } from '../../ground/csv';
 import { countReports, countSuspensions, findDecided, findObjected } from './figures-repository';
 
 const DECISION_TEXTS = {
@@ -17,7 +18,10 @@ const median = (values: readonly number[]): string => {
 };
 
 /** The figures of a calendar year in the events' time zone. */
-export async function figuresOf(context: Context, asked: number | undefined): Promise<ReportFigures> {
+export async function figuresOf(
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  asked: number | undefined,
+): Promise<ReportFigures> {
   const { db, config } = context;
   const year = asked ?? Number(today(context).slice(0, 4));
   const start = (of: number) => instantAt(config.EVENT_TIMEZONE, `${of}-01-01`, '00:00');
@@ -65,3 +69,6 @@ export async function figuresOf(context: Context, asked: number | undefined): Pr
   ];
   return { year, lines: lines.map(([id, label, value]) => ({ id, label, value: String(value) })) };
 }
+
+export const figuresCsv = ({ year, lines }: ReportFigures): string =>
+  csvText([['Chiffre', String(year)], ...lines.map(({ label, value }) => [label, value])]);

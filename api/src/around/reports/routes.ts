@@ -1,10 +1,9 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
-import { csvText } from '../../ground/csv';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { listCases, readCase } from './cases';
 import { decideCase, liftTakedown, takePieceDown } from './decisions';
-import { figuresOf } from './figures';
+import { figuresCsv, figuresOf } from './figures';
 import { objectTo, readStatement, reviewObjection } from './objections';
 import { confirmReport, readReport, report } from './service';
 
@@ -43,9 +42,7 @@ export function reportRoutes(route: Route, context: Context): void {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="signalements-${figures.year}.csv"`,
       })
-      .send(
-        csvText([['Chiffre', String(figures.year)], ...figures.lines.map((one) => [one.label, one.value])]),
-      );
+      .send(figuresCsv(figures));
     return SENT;
   });
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { whereNotTakenDown } from '../publication/repository';
-import { BULK, ONE_WHILE_UNSENT, URGENT, type MailKind } from './kinds';
+import { BULK, ONE_WHILE_UNSENT, TOLD_LINES, URGENT, type MailKind, type ToldLines } from './kinds';
 
 /** Retries stop after this many attempts (the last about two hours after the first); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
@@ -174,7 +174,7 @@ export async function settleGivenUp(
   return mail;
 }
 
-export interface EventForMail {
+export interface EventForMail extends ToldLines {
   id: number;
   title: string;
   date: string;
@@ -202,6 +202,7 @@ export async function findEventForMail(db: Knex, id: number): Promise<EventForMa
       'online_url',
       'revision',
       'cancelled_at',
+      ...TOLD_LINES,
     );
 }
 

@@ -1,8 +1,13 @@
+import { LINE_NAMES, lineOf, type LineName } from '@eveneo/contract/application/event-lines';
 import type { ReportCategory } from '@eveneo/contract/application/reports';
 import type { MailTopic } from '@eveneo/contract/application/users';
 
+/** The lines of which a change is mailed, as stored. */
+export const TOLD_LINES = LINE_NAMES.filter((name) => lineOf(name).told);
+export type ToldLines = { readonly [N in LineName]?: string | null };
+
 /** The event's state when the mail was queued. */
-export interface EventThen {
+export interface EventThen extends ToldLines {
   title: string;
   date: string;
   time: string;
@@ -11,13 +16,11 @@ export interface EventThen {
 }
 
 /** The parts of an event stored with a mail. */
-export const thenOf = ({ title, date, time, end_time, location }: EventThen): EventThen => ({
-  title,
-  date,
-  time,
-  end_time,
-  location,
-});
+export const thenOf = (event: EventThen): EventThen => {
+  const { title, date, time, end_time, location } = event;
+  const lines = Object.fromEntries(TOLD_LINES.map((name) => [name, event[name]]));
+  return { title, date, time, end_time, location, ...lines };
+};
 interface OfRegistration {
   event_id: number;
   registration_id: number;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { EVENT_LINES } from '@eveneo/contract/application/event-lines';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import type { FeedEvent } from '../../base/calendar/calendar';
 import type { Erasure } from '../../db/erasure';
@@ -101,7 +101,7 @@ export async function forgetCancelled(
       .update({
         title: clean(title).slice(0, 200),
         location: clean(location).slice(0, 200),
-        city: city && clean(city).slice(0, LIMITS.city.max),
+        city: city && clean(city).slice(0, EVENT_LINES.city.max),
         organizer_id: null,
       });
 }

@@ -3,8 +3,7 @@ import {
   type EventCreateRequest,
   type EventEditRequest,
 } from '@eveneo/contract/application/event-fields';
-import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { EVENT_FIELD_NAMES, traitOf } from '@eveneo/contract/application/event-traits';
 
 /** As stored: optional values are null, a list is a comma-separated text, a choice is 0 or 1. */
 type Column<T> =
@@ -27,43 +26,21 @@ export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventF
 
 export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => name !== 'organizer_id');
 
-/**
- * Maximum length of a free text; null for other fields. Free texts lose the name of an organizer whose account is
- * deleted, and get it back with the account; so does each tag.
- */
-const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | null>> = {
-  title: LIMITS.title.max,
-  description: LIMITS.description.max,
-  location: LIMITS.location.max,
-  city: LIMITS.city.max,
-  price_note: LIMITS.priceNote.max,
-  online_url: null,
-  date: null,
-  time: null,
-  end_time: null,
-  category_id: null,
-  capacity: null,
-  organizer_id: null,
-  publish_at: null,
-  registration_opens_at: null,
-  registration_closes_at: null,
-  unlisted: null,
-  approval: null,
-  companions_max: null,
-  // Deleted together with the organizer's account.
-  questions: null,
-  answers_kept_why: LIMITS.answersKeptWhy.max,
-};
+/** The free texts with their limits. */
+const FREE_TEXT = EVENT_FIELD_NAMES.flatMap((name) => {
+  const { max } = traitOf(name);
+  return max === undefined ? [] : [[name, max] as const];
+});
 
-export const FREE_TEXTS = Object.entries(FREE_TEXT).flatMap(([name, max]) => (max === null ? [] : [name]));
+export const FREE_TEXTS = FREE_TEXT.map(([name]) => name);
 
 /** @param clean removes a name from a text */
 export const cleanTexts = (event: EventFields, clean: (text: string) => string): EventFields => ({
   ...event,
   ...Object.fromEntries(
-    Object.entries(FREE_TEXT).flatMap(([name, max]) => {
-      const text = event[name as keyof EventFields];
-      return max !== null && typeof text === 'string' ? [[name, clean(text).slice(0, max)]] : [];
+    FREE_TEXT.flatMap(([name, max]) => {
+      const text = event[name];
+      return typeof text === 'string' ? [[name, clean(text).slice(0, max)]] : [];
     }),
   ),
 });
@@ -73,7 +50,7 @@ export const changedNames = (before: EventFields, after: EventFields): (keyof Ev
 
 /** Whether a change must be mailed to registered guests. */
 export const isNoticeable = (before: EventFields, after: EventFields): boolean =>
-  changedNames(before, after).some((name) => name !== 'organizer_id' && TOLD_WHEN_CHANGED[name]);
+  changedNames(before, after).some((name) => name !== 'organizer_id' && traitOf(name).told);
 
 export const fieldsOf = (row: EventFields): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as EventFields;

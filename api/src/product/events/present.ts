@@ -1,3 +1,4 @@
+import { readLines } from '@eveneo/contract/application/event-lines';
 import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { localEnd } from '../../base/calendar/calendar';
@@ -31,7 +32,7 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHo
   return {
     ...fieldsOf(row),
     tags: tagsOf(row.tags),
-    price_note: row.price_note ?? PLACEHOLDER_TEXTS.free,
+    ...readLines(row),
     id: row.id,
     max_participants: row.capacity,
     category: row.category_name,

@@ -41,9 +41,6 @@ const server = apiServer(
   http.get('*/api/admin/reports/7', () => HttpResponse.json(stored)),
   http.post('*/api/admin/reports/7/decision', answering(DOWN)),
   http.post('*/api/admin/reports/7/lift', answering({ ...DOWN, lifted: true })),
-  http.get('*/api/admin/report-figures', () =>
-    HttpResponse.json({ year: 2026, lines: [{ id: 'reports', label: 'Signalements reçus', value: '4' }] }),
-  ),
 );
 beforeEach(() => {
   sent.length = 0;
@@ -113,10 +110,8 @@ test('an objection is answered by an admin who may; others learn why they may no
   await waitFor(() => expect(sent).toEqual([{ outcome: 'upheld', answer: 'Relu' }]));
 });
 
-test('decided cases and the figures have their tabs', async () => {
+test('decided cases have their tab', async () => {
   show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Décidés' }));
   expect(await screen.findByText('Aucune décision pour l’instant')).toBeVisible();
-  await userEvent.click(screen.getByRole('tab', { name: 'Chiffres de l’année' }));
-  expect(await screen.findByText('Signalements reçus')).toBeVisible();
 });

@@ -18,15 +18,11 @@ const CaseView = lazyPart(
   async () => (await import(/* webpackChunkName: "oversight" */ './CaseView')).CaseView,
   { pending: <Spinner label={t.caseLoading} />, failed: t.caseFailed },
 );
-const Figures = lazyPart(
-  async () => (await import(/* webpackChunkName: "oversight" */ './Figures')).Figures,
-  { pending: <Spinner label={t.figures.loading} />, failed: t.figures.failed },
-);
 
 type Tab = keyof typeof t.tabs;
 const TABS = (Object.keys(t.tabs) as Tab[]).map((id) => ({ id, label: t.tabs[id] }));
 
-function Queue({ tab }: { tab: '' | 'decided' }) {
+function Queue({ tab }: { tab: Tab }) {
   const [search, setSearch] = useSearchParams();
   const page = Number(search.get('page')) || 1;
   const go = (next: number) => setSearch({ ...(tab && { onglet: tab }), page: String(next) });
@@ -49,7 +45,7 @@ function Queue({ tab }: { tab: '' | 'decided' }) {
   );
 }
 
-/** /reports: the queue; '?dossier=12' shows one case with its context, '?onglet=figures' the yearly figures. */
+/** /reports: the queue; '?dossier=12' shows one case with its context. */
 export default function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('dossier') ?? '';
@@ -65,7 +61,7 @@ export default function ReportsPage() {
           value={tab}
           onChange={(next) => setSearch(next ? { onglet: next } : {})}
         >
-          {tab === 'figures' ? <Figures /> : <Queue key={tab} tab={tab} />}
+          <Queue key={tab} tab={tab} />
         </Tabs>
       </Card>
     </Page>

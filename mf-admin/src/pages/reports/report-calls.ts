@@ -18,12 +18,6 @@ export const caseQuery = (id: number) =>
     queryFn: ({ signal }) => call(calls.getCase, { params: { id }, signal }),
   });
 
-export const figuresQuery = (year: number) =>
-  queryOptions({
-    queryKey: [...all, 'figures', year],
-    queryFn: ({ signal }) => call(calls.reportFigures, { query: { year }, signal }),
-  });
-
 /** An act on a case: the response is shown at once, and the lists are refetched. */
 function useCaseAct<T>(id: number, act: (given: T) => Promise<CaseDetail>) {
   const client = useQueryClient();

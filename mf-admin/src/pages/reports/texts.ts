@@ -6,7 +6,7 @@ export const reportsTexts = {
   title: oversight.reports,
   lead: 'Ce que des personnes signalent, les cas graves d’abord. Un signalement ne cache rien\u00a0: c’est vous qui décidez.',
   tabsLabel: 'Parties de la page',
-  tabs: { '': 'À traiter', decided: 'Décidés', figures: 'Chiffres de l’année' },
+  tabs: { '': 'À traiter', decided: 'Décidés' },
   loading: 'Chargement des signalements…',
   failed: 'Les signalements n’ont pas pu être chargés.',
   empty: { '': 'Rien n’attend de décision', decided: 'Aucune décision pour l’instant' },
@@ -104,18 +104,4 @@ export const reportsTexts = {
   answer: 'Explication',
   answerHint: 'L’auteur la lira.',
   review: 'Répondre',
-  figures: {
-    year: 'Année',
-    caption: (year: number) => `Signalements, décisions et contestations, ${year}`,
-    label: 'Chiffre',
-    value: 'Valeur',
-    csv: {
-      button: 'Télécharger (CSV)',
-      busy: 'Préparation du fichier…',
-      failed: 'Le fichier n’a pas pu être préparé.',
-      file: (year: number) => `signalements-${year}.csv`,
-    },
-    failed: 'Les chiffres n’ont pas pu être chargés.',
-    loading: 'Chargement des chiffres…',
-  },
 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { FIELD_LABELS, type EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { SeriesChanges } from '@eveneo/contract/application/series';
 import { useQuery } from '@eveneo/platform';
 import { seriesPreviewQuery, type SeriesEdit } from 'mf-shared/api/series';
@@ -14,7 +14,6 @@ import { Dialog } from 'mf-shared/ui/dialog';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
-import { fields as fieldTexts } from '../texts';
 import { texts as all } from './texts';
 import type { ScopeQuestion } from './use-series-edit';
 import styles from './Series.module.css';
@@ -92,7 +91,7 @@ function Preview({
 }
 
 type Change = SeriesChanges['data'][number];
-const nameOf = (field: string) => fieldTexts[field as EventFieldName] ?? field;
+const nameOf = (field: string) => FIELD_LABELS[field as EventFieldName] ?? field;
 const whenOf = (date: string, time: string) => formatLongDate(date) + DOT + time;
 
 function lineOf({ date, time, new_date, new_time, changed, kept }: Change): string {

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { addDays } from '@eveneo/contract/application/dates';
+import { readLines } from '@eveneo/contract/application/event-lines';
+import { EVENT_TRAITS } from '@eveneo/contract/application/event-traits';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery } from '@eveneo/platform';
 import type { EventFormValues } from 'mf-shared/api/event-management';
@@ -9,7 +11,6 @@ import { EventCard } from 'mf-shared/ui/event-card';
 import { usePreview } from 'mf-shared/ui/image-input';
 import styles from '../../event-form/EventForm.module.css';
 import { FieldGroup } from '../../event-form/EventFormFields';
-import { fields } from '../../event-form/texts';
 
 const texts = {
   title: 'Aperçu',
@@ -54,13 +55,12 @@ function eventOf(
     time: values.time,
     end_time: values.end_time || null,
     location: values.location.trim() || texts.location,
-    city: values.city || null,
-    price_note: values.price_note,
+    ...readLines(values),
     capacity,
     max_participants: capacity,
     places_left: capacity,
     category_id: Number(values.category_id),
-    category: category ?? fields.category_id,
+    category: category ?? EVENT_TRAITS.category_id.label,
     images: [],
   } satisfies EventSummary;
 }

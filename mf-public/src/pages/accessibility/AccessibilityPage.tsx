@@ -1,8 +1,8 @@
 import { prosePage } from '../../prose/ProsePage';
-import { TITLES } from '../../titles';
+import { TEXT_PAGES } from '../../text-pages';
 
 export default prosePage({
-  title: TITLES.accessibility,
+  title: TEXT_PAGES.accessibility.title,
   lead: 'Événéo s’engage à être utilisable par toutes et tous, quels que soient les moyens de lecture et de navigation.',
   updated: '2026-11-01',
   sections: () => [

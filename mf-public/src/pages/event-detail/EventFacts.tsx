@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lineOf, READ_LINE_NAMES } from '@eveneo/contract/application/event-lines';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { isOnline } from '@eveneo/contract/application/online';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
@@ -156,6 +157,11 @@ export function EventFacts({ event }: { event: EventDetail }) {
             <LazyOrganizerNote id={event.organizer_id} className={styles.note} />
           )}
         </Fact>
+        {READ_LINE_NAMES.filter((name) => lineOf(name).fact && event[name]).map((name) => (
+          <Fact key={name} label={lineOf(name).label}>
+            {shownText(event[name] ?? '')}
+          </Fact>
+        ))}
       </dl>
       {event.tags.length > 0 && <Tags tags={event.tags} />}
     </section>

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { lineOf, READ_LINE_NAMES, type LineName } from '@eveneo/contract/application/event-lines';
+import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 import { setClock } from '@eveneo/platform/testing';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';
@@ -7,8 +8,8 @@ import { eventPage, show } from '../../testing/event-page';
 
 const page = eventPage();
 
-/** How each field is shown on the event's page; a missing row does not compile. */
-const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
+/** How each field is shown on the event's page; a missing row does not compile. Lines are facts, or drawn by the page. */
+const SHOWN: Readonly<Record<Exclude<EventFieldName, LineName>, RegExp | null>> = {
   title: /Nuit sans pareille/,
   description: /Trois scènes jusqu’à l’aube/,
   date: /vendredi 11 décembre 2026|11\/12\/2026/,
@@ -18,9 +19,6 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   category_id: /Musiques du monde/,
   capacity: /777/,
   tags: /accordéon/,
-  // For the search only; `location` is shown.
-  city: null,
-  price_note: /12 € sur place/,
   online_url: /distance|en ligne/i,
   // Only shown for drafts.
   publish_at: /Brouillon/,
@@ -32,7 +30,6 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   // Asked when somebody registers.
   companions_max: null,
   questions: null,
-  answers_kept_why: null,
 };
 
 test('the event’s page shows every field of its form', async () => {
@@ -48,8 +45,7 @@ test('the event’s page shows every field of its form', async () => {
     category_name: 'Musiques du monde',
     capacity: 777,
     tags: ['accordéon'],
-    city: 'Nantes',
-    price_note: '12 € sur place',
+    ...Object.fromEntries(READ_LINE_NAMES.map((name) => [name, `Ligne ${name}`])),
     online_url: 'https://exemple.fr/direct',
     is_registered: true,
     publish_at: 'draft',
@@ -60,6 +56,9 @@ test('the event’s page shows every field of its form', async () => {
   const said = document.body.textContent ?? '';
   const missing = Object.entries(SHOWN).filter(([, words]) => words !== null && !words.test(said));
   expect(missing.map(([field]) => field)).toEqual([]);
+  // The city is for the search only; `location` is shown.
+  const facts = READ_LINE_NAMES.filter((name) => lineOf(name).fact || name === 'price_note');
+  expect(facts.filter((name) => !said.includes(`Ligne ${name}`))).toEqual([]);
 });
 
 test('an online event has no map', async () => {

@@ -1,5 +1,5 @@
 import { prosePage } from '../../prose/ProsePage';
-import { TITLES } from '../../titles';
+import { TEXT_PAGES } from '../../text-pages';
 
 /** Shown in place of a publisher or hosting provider that is not configured. */
 const DEMONSTRATION = {
@@ -14,7 +14,7 @@ const DEMONSTRATION = {
 };
 
 export default prosePage({
-  title: TITLES.legalNotice,
+  title: TEXT_PAGES.legalNotice.title,
   lead: 'Informations prévues par la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.',
   updated: '2026-11-24',
   sections: ({ publisher, hostingProvider }) => [

@@ -1,6 +1,6 @@
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { prosePage } from '../../prose/ProsePage';
-import { TITLES } from '../../titles';
+import { TEXT_PAGES } from '../../text-pages';
 
 /** Every cookie that the site sets, by its name. */
 export const COOKIES = [
@@ -23,7 +23,7 @@ export const COOKIES = [
 ] as const;
 
 export default prosePage({
-  title: TITLES.privacy,
+  title: TEXT_PAGES.privacy.title,
   lead: 'Ce que nous savons de vous, pourquoi, combien de temps, et comment y mettre fin.',
   updated: '2026-11-24',
   sections: ({ publisher = 'l’équipe Événéo, pour un site de démonstration', hostingProvider }) => [

@@ -1,8 +1,8 @@
 import { prosePage } from '../../prose/ProsePage';
-import { TITLES } from '../../titles';
+import { TEXT_PAGES } from '../../text-pages';
 
 export default prosePage({
-  title: TITLES.reviewRules,
+  title: TEXT_PAGES.reviewRules.title,
   lead: 'Comment les avis sont recueillis, vérifiés et publiés : les informations prévues aux articles L111-7-2 et D111-16 à D111-19 du code de la consommation.',
   updated: '2026-11-23',
   sections: () => [

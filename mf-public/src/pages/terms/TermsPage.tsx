@@ -1,8 +1,8 @@
 import { prosePage } from '../../prose/ProsePage';
-import { TITLES } from '../../titles';
+import { TEXT_PAGES } from '../../text-pages';
 
 export default prosePage({
-  title: TITLES.terms,
+  title: TEXT_PAGES.terms.title,
   lead: 'Les règles qui s’appliquent à toute personne qui utilise Événéo, avec ou sans compte.',
   updated: '2026-11-24',
   sections: ({ publisher = 'l’équipe Événéo, pour un site de démonstration' }) => [

@@ -29,7 +29,6 @@ export const texts = {
   send: (count: number) => `Envoyer à ${plural(count, 'personne')}`,
   sending: 'Envoi en cours...',
   test: 'M’envoyer un essai',
-  testing: 'Envoi...',
   tested: (address: string) => `L’essai part vers ${address}.`,
   testFailed: 'L’essai n’a pas pu être envoyé. Veuillez réessayer.',
   sent: (count: number) => `Le message part vers ${plural(count, 'personne')}.`,
