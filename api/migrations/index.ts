@@ -32,6 +32,7 @@ import { migration as m035 } from './035-held-companions';
 import { migration as m036 } from './036-yearly-counts';
 import { migration as m037 } from './037-hidden-words';
 import { migration as m038 } from './038-ended-plans';
+import { migration as m039 } from './039-folded-addresses';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['036-yearly-counts', m036],
   ['037-hidden-words', m037],
   ['038-ended-plans', m038],
+  ['039-folded-addresses', m039],
 ];

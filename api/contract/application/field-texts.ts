@@ -49,6 +49,8 @@ export const code = {
   wrong: 'Ce code n’est pas le bon, ou il a déjà servi',
 } as const;
 export const confirmToken = {
+  taken:
+    'Cette adresse est celle d’un autre compte, qui l’a confirmée : indiquez-en une autre dans votre profil.',
   required: 'Le lien de confirmation est incomplet',
   unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
   used: 'Ce lien a déjà servi. Demandez-en un autre depuis votre profil.',

@@ -1,4 +1,5 @@
 import { valueOf } from '../testing/outcome';
+import { mailboxKey } from './email-key';
 import {
   codePoints,
   emailField,
@@ -144,9 +145,34 @@ describe('an e-mail address', () => {
     ['ana@exemple.f\u202Er', INVALID],
     ['ana\u00AD@exemple.fr', INVALID],
     [`${'a'.repeat(244)}@exemple.fr`, INVALID],
+    // A mailer would deliver these to one mailbox, or to none.
+    ['ana@ｅｘｅｍｐｌｅ.ｆｒ', 'ana@exemple.fr'],
+    ['ana@𝐞𝐱𝐞𝐦𝐩𝐥𝐞.𝐟𝐫', 'ana@exemple.fr'],
+    ['ana@exemple。fr', 'ana@exemple.fr'],
+    ['ana@château.fr', 'ana@xn--chteau-xta.fr'],
+    ['ａna@exemple.fr', INVALID],
+    ['ana@exemple.fr,', INVALID],
+    ['ana@exemple..fr', INVALID],
+    ['ana@exemple.fr.', INVALID],
+    ['.ana@exemple.fr', INVALID],
+    ['an..a@exemple.fr', INVALID],
+    ['mailto:ana@exemple.fr', INVALID],
+    ['"an a"@exemple.fr', INVALID],
+    ['ana@exemple.fr:25', INVALID],
+    ['ana@exemple.fr/x', INVALID],
+    ['ana@192.0.2.1', INVALID],
+    ['ana@[192.0.2.1]', INVALID],
+    ['ana@-exemple.fr', INVALID],
+    ['ana@ex_emple.fr', INVALID],
     // 254 characters, but 506 in lower case.
     [`${'İ'.repeat(243)}@exemple.fr`, INVALID],
   ])('%j', (given, expected) => expect(valueOf(emailField, given)).toEqual(expected));
+
+  test('a tag names the same mailbox, for counting only', () => {
+    expect(mailboxKey('Ana+liste+x@ｅxemple.fr')).toBe('ana@exemple.fr');
+    expect(mailboxKey('+ana@exemple.fr')).toBe('+ana@exemple.fr');
+    expect(emailKey('ana+liste@exemple.fr')).toBe('ana+liste@exemple.fr');
+  });
 
   test('two spellings of one address have the same key, an accent makes another letter', () => {
     expect(emailKey(' ANA@Exemple.fr ')).toBe(emailKey('ana@exemple.fr'));

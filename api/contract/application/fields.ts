@@ -1,7 +1,7 @@
 /** Building blocks of request schemas, each with the French messages of its rules. */
 import * as z from 'zod/mini';
 import { INVALID_TEXT } from '../setup';
-import { emailKey } from './email-key';
+import { emailKey, foldedEmail } from './email-key';
 import * as FIELD_TEXTS from './field-texts';
 import { LIMITS, MAX_ID } from './limits';
 import { holdsWebAddress, isMisleadingName } from './misleading-names';
@@ -95,28 +95,24 @@ export const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS
   z.refine((text) => !text || isOnlineUrl(text), FIELD_TEXTS.online_url.invalid),
 );
 
-/**
- * No angle brackets, which mailers drop, and no invisible characters: they would give one mailbox several accounts
- * and rate limits, or imitate someone else's address.
- */
-export const EMAIL_PATTERN =
-  /^[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+@[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+$/u;
-
 export { emailKey };
 
-export const emailField = z.string(FIELD_TEXTS.email.required).check(
-  z.trim(),
-  z.minLength(1, FIELD_TEXTS.email.required),
-  z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid),
-  z.refine(
-    // One message per field: a missing or too long value is reported above.
-    (value) =>
-      value === '' ||
-      value.length > LIMITS.email.max ||
-      // Some letters are longer in lower case, and the key is stored too.
-      (EMAIL_PATTERN.test(value) && emailKey(value).length <= LIMITS.email.max),
-    FIELD_TEXTS.email.invalid,
+export const emailField = z.pipe(
+  z.string(FIELD_TEXTS.email.required).check(
+    z.trim(),
+    z.minLength(1, FIELD_TEXTS.email.required),
+    z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid),
+    z.refine(
+      // One message per field: a missing or too long value is reported above.
+      (value) =>
+        value === '' ||
+        value.length > LIMITS.email.max ||
+        // Some letters are longer in lower case, and some domains when folded; the key is stored too.
+        (foldedEmail(value) !== null && emailKey(value).length <= LIMITS.email.max),
+      FIELD_TEXTS.email.invalid,
+    ),
   ),
+  z.transform((value: string) => foldedEmail(value) ?? value),
 );
 
 export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.max, oneLine: true }).check(

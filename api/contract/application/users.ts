@@ -143,7 +143,12 @@ export const confirmAddressSchema = z.object({
 /** 'already': it had been confirmed before, by this link or another. */
 export const confirmedAddressSchema = z.object({ state: z.enum(['confirmed', 'already']) });
 export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>;
-export const addressStateSchema = z.object({ confirmed: z.boolean() });
+export const addressStateSchema = z.object({
+  confirmed: z.boolean(),
+  /** Another account has proved that the address is theirs: this one needs another. */
+  taken: z.optional(z.boolean()),
+});
+export type AddressState = z.infer<typeof addressStateSchema>;
 
 /** A blank or missing e-mail leaves the address unchanged; `role` is accepted and ignored. */
 export const profileSchema = z.object({

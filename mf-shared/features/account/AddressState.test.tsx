@@ -84,3 +84,11 @@ it('shows nothing if the state is unknown', async () => {
   await waitFor(() => expect(asked).toBeGreaterThan(0));
   expect(screen.queryByText(/^Adresse (confirmée|à confirmer)$/)).not.toBeInTheDocument();
 });
+
+it('asks for another address when somebody else has proved that this one is theirs', async () => {
+  server.use(http.get('*/api/user/address', () => HttpResponse.json({ confirmed: false, taken: true })));
+  showAccount();
+  expect(await screen.findByText('Adresse d’un autre compte')).toBeVisible();
+  expect(screen.getByText(/^Quelqu’un a confirmé/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Renvoyer le message' })).not.toBeInTheDocument();
+});

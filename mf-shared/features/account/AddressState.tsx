@@ -21,6 +21,13 @@ export function AddressState({ email }: { email: string }) {
         <Badge tone="success">{texts.address.confirmed}</Badge>
       </div>
     );
+  if (data.taken)
+    return (
+      <div className={styles.address}>
+        <Badge tone="danger">{texts.address.taken}</Badge>
+        <p className={styles.lead}>{texts.address.another}</p>
+      </div>
+    );
   const send = async () => {
     clear();
     try {

@@ -21,6 +21,9 @@ export const texts = {
     confirmed: 'Adresse confirmée',
     unconfirmed: 'Adresse à confirmer',
     how: 'Ouvrez le lien du message que vous avez reçu. D’ici là, vos billets et vos rappels ne partent pas par email.',
+    taken: 'Adresse d’un autre compte',
+    another:
+      'Quelqu’un a confirmé que cette adresse est la sienne. Indiquez-en une autre\u00a0: sans elle, vous ne pourrez plus vous connecter une fois cette session finie.',
     send: 'Renvoyer le message',
     sending: 'Envoi en cours...',
     sent: (email: string) => `Un message part vers ${email}. Le lien est valable 7\u00a0jours.`,

@@ -1,4 +1,4 @@
-import { emailKey } from '@eveneo/contract/application/fields';
+import { mailboxKey } from '@eveneo/contract/application/email-key';
 import type { MailTopic } from '@eveneo/contract/application/users';
 import { attempt, nextAttempt, type Log } from '../../base/outbox/attempt';
 import {
@@ -26,7 +26,6 @@ import { readWith } from '../../ground/config';
 import type { Mail, Mailer } from '../../ground/mailer';
 import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../../product/accounts/base/former-addresses-repository';
-import { findConfirmedKey } from '../../product/accounts/base/repository';
 import { noteMailed } from '../../product/announcements/mail-repository';
 import { compose } from './compose';
 import { isOfSeries } from './series';
@@ -70,13 +69,10 @@ async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promis
   if (recipient !== null) return readWith(config, (secret) => addresseeOf(secret, recipient));
   const { name, email, user_id: id } = row;
   if (name === null || email === null || id === null) return null;
-  const [earliest] = row.kind === 'password-reset' ? await findFormerAddresses(db, id, clock.now()) : [];
+  const former = row.kind === 'password-reset' ? await findFormerAddresses(db, id, clock.now()) : [];
+  const earliest = former.find(({ confirmed }) => confirmed === 1);
   if (!earliest) return { name, address: email, confirmed: row.confirmed === 1 };
-  return {
-    name,
-    address: earliest.email,
-    confirmed: earliest.email_key === (await findConfirmedKey(db, id)),
-  };
+  return { name, address: earliest.email, confirmed: true };
 }
 
 /** A mail with its addressee; null when it is declined, or not allowed to an unconfirmed address. */
@@ -112,7 +108,7 @@ async function send(
   mailer: Mailer,
 ): Promise<boolean> {
   if (to.confirmed) return mailer(mail).then(() => true);
-  const key = emailKey(to.address);
+  const key = mailboxKey(to.address);
   const limits: [subject: string, limit: typeof TO_UNCONFIRMED][] = [
     [`unconfirmed-mail:${key}`, TO_UNCONFIRMED],
   ];

@@ -115,7 +115,7 @@ test('so is an offered seat; mails with texts of others are not sent at all', as
   expect(sent.filter(({ to }) => to.address === holder.email).length).toBeGreaterThan(0);
 });
 
-test('a former confirmed address gets mails with the name, an unconfirmed one without', async () => {
+test('a former confirmed address gets mails with the name, one that nobody confirmed none', async () => {
   const owner = await addUser(api, 'guest', { name: 'Nora Petit' });
   const change = (email: string) =>
     api.call('PUT', '/api/user/profile', { token: owner.token, json: { name: owner.name, email } });
@@ -123,12 +123,11 @@ test('a former confirmed address gets mails with the name, an unconfirmed one wi
   await change(`b-${owner.email}`);
   await deliverAll();
   const [known] = sent.filter(({ to }) => to.address === owner.email);
-  const [unknown] = sent.filter(
+  const unknown = sent.filter(
     ({ to, subject }) => to.address === `a-${owner.email}` && /a changé/.test(subject),
   );
   expect(known?.text).toContain('Nora, votre compte a une autre adresse.');
-  expect(unknown?.text).toContain('Votre compte a une autre adresse.');
-  expect(JSON.stringify(unknown)).not.toContain('Nora');
+  expect(unknown).toEqual([]);
 });
 
 test.each(['Léa www.piege.example', 'piege.example', 'Léa https://x', 'a@b.fr', 'Léa．fr', 'x。com'])(

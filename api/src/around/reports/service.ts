@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
+import { foldedEmail, mailboxKey } from '@eveneo/contract/application/email-key';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { emailField, emailKey, nameField } from '@eveneo/contract/application/fields';
+import { emailField, nameField } from '@eveneo/contract/application/fields';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import type {
   Decision,
@@ -60,7 +61,7 @@ const MAILS = 3;
 const BASELESS = 3;
 export const HALF_YEAR_MS = 183 * 86_400_000;
 
-const firstError = (field: typeof emailField, value: string, required: string) => {
+const firstError = (field: z.ZodMiniType, value: string, required: string) => {
   const { error } = z.safeParse(field, value);
   if (value.trim() === '') return [required];
   return error ? [error.issues[0]?.message ?? required] : [];
@@ -84,8 +85,8 @@ function reporterOf(
   };
   const wrong = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
-  const address = email.trim();
-  return { userId: null, name: name.trim(), email: address, tag: tagged(`email:${emailKey(address)}`) };
+  const address = foldedEmail(email) ?? email.trim();
+  return { userId: null, name: name.trim(), email: address, tag: tagged(`email:${mailboxKey(address)}`) };
 }
 
 const mayMail = async (context: Context, tx: Knex, tag: string) =>

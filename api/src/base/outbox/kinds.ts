@@ -238,6 +238,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
 
 /** Of these, mails that others cause by typing an address. */
 export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
+  'account-made',
   'password-reset',
   'organizer-invited',
   'report-received',

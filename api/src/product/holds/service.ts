@@ -1,5 +1,5 @@
+import { mailboxKey } from '@eveneo/contract/application/email-key';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { emailKey } from '@eveneo/contract/application/fields';
 import type { HoldPlaceRequest } from '@eveneo/contract/application/holds';
 import { HOLDS, mostHeld } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, tooManyHolds } from '@eveneo/contract/application/texts';
@@ -49,7 +49,7 @@ export async function holdPlace(
     if (held.places + seats > most) throw conflict('conflict.limit', ERROR_TEXTS.heldFull);
     if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, seats, localMinute(context))))
       throw conflict('conflict.full', seats > 1 ? ERROR_TEXTS.heldGroupFull : ERROR_TEXTS.full);
-    await throttleWithin(context, tx, `hold:${emailKey(email)}`, PER_ADDRESS);
+    await throttleWithin(context, tx, `hold:${mailboxKey(email)}`, PER_ADDRESS);
     const hold_id = await insertHold(tx, { eventId, name, email, one, network: hash }, now);
     const to = { name: '', address: email, confirmed: false };
     await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'place-held', { hold_id });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import type { ConfirmedAddress } from '@eveneo/contract/application/users';
+import type { AddressState, ConfirmedAddress } from '@eveneo/contract/application/users';
 import type { Context } from '../../../base/context';
 import { queueHeldTickets, queueMail } from '../../../base/outbox/repository';
 import { withTransaction } from '../../../db/with-transaction';
@@ -9,6 +9,7 @@ import { secretsOf } from '../../../ground/config';
 import { invalid, unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
 import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from '../base/links';
+import { findUserByEmail, isConfirmed } from '../base/repository';
 import { confirmAddress, findConfirmation } from './confirmation-repository';
 
 const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
@@ -26,6 +27,7 @@ export async function confirmNow(
 ): Promise<boolean> {
   const now = context.clock.now();
   const done = await confirmAddress(tx, of, now);
+  if (done === 'taken') throw refused('taken');
   if (done) await queueHeldTickets(tx, now, of.userId, today(context));
   return done;
 }
@@ -44,33 +46,37 @@ export async function confirmByLink(
   const secret = secretsOf(config).find((one) => readConfirmToken(one, token)) ?? config.JWT_SECRET;
   const link = readConfirmToken(secret, token);
   if (!link) throw refused('unknown');
-  if (caller && caller.id !== link.userId) throw refused('other');
-  const found = await findConfirmation(db, link.userId);
+  // Whoever reads the mailbox proves the address for the account they are logged in to, if it claims it too.
+  const isOther = caller !== null && caller.id !== link.userId;
+  if (isOther && addressTag(secret, caller.email) !== link.addressTag) throw refused('other');
+  const userId = isOther ? caller.id : link.userId;
+  const found = await findConfirmation(db, userId);
   // A deleted account gets the same response as an unknown one.
   if (!found) throw refused('unknown');
   if (addressTag(secret, found.email) !== link.addressTag) throw refused('changed');
   if (found.confirmed) return { state: 'already' };
   if (found.confirmedAt && found.confirmedAt >= link.issued) throw refused('used');
   if (clock.now().getTime() - link.issued.getTime() > CONFIRM_LINK_MS) throw refused('expired');
-  const done = await withTransaction(db, (tx) =>
-    confirmNow(context, tx, { userId: link.userId, email: found.email }),
-  );
+  const done = await withTransaction(db, (tx) => confirmNow(context, tx, { userId, email: found.email }));
   if (done) return { state: 'confirmed' };
   // Another request was first: the same link, or a change of address.
-  if ((await findConfirmation(db, link.userId))?.confirmed) return { state: 'already' };
+  if ((await findConfirmation(db, userId))?.confirmed) return { state: 'already' };
   throw refused('changed');
 }
 
-export async function addressState({ db }: Context, caller: Caller): Promise<{ confirmed: boolean }> {
+export async function addressState({ db }: Context, caller: Caller): Promise<AddressState> {
   const found = await findConfirmation(db, caller.id);
   if (!found) throw unauthenticated();
-  return { confirmed: found.confirmed };
+  const holder = found.claimed ? await findUserByEmail(db, found.email) : undefined;
+  // Somebody has proved that it is theirs: this account needs another one.
+  const taken = holder !== undefined && isConfirmed(holder);
+  return { confirmed: found.confirmed, ...(taken && { taken }) };
 }
 
 /** Sends the link again, unless the address is confirmed. */
-export async function askForConfirmation(context: Context, caller: Caller): Promise<{ confirmed: boolean }> {
+export async function askForConfirmation(context: Context, caller: Caller): Promise<AddressState> {
   const state = await addressState(context, caller);
-  if (state.confirmed) return state;
+  if (state.confirmed || state.taken) return state;
   await queueMail(context.db, context.clock.now(), caller.id, 'address-to-confirm', {});
   return state;
 }

@@ -71,7 +71,7 @@ test('a mail scanner that opens the link confirms nothing', async () => {
   const owner = await join('robot@exemple.fr');
   const link = await linkTo('robot@exemple.fr');
   const looked = await api.call('GET', `/api/confirm-address?token=${encodeURIComponent(link)}`);
-  expect(looked.status).toBe(404);
+  expect(looked.status).toBe(405);
   expect(await stateOf(owner)).toBe(false);
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../base/former-addresses-repository';
 import { rememberIdentity } from '../base/former-identities-repository';
 import { tellAddressChange } from '../base/owner-notices';
-import { updateProfile, type UserRow } from '../base/repository';
+import { isConfirmed, setAddress, type UserRow } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { emailTaken } from '../sessions/service';
 
@@ -29,16 +29,19 @@ export async function countAddressChange(context: Context, userId: number): Prom
 export async function changeAddress(
   context: Context,
   tx: Knex,
-  before: { id: number; email: string },
+  before: UserRow,
   after: { name: string; email: string },
 ): Promise<void> {
   const { id } = before;
-  await insertFormerAddress(tx, { userId: id, email: before.email }, context.clock.now());
-  await updateProfile(tx, id, after);
+  // An address that was typed on the way and never confirmed may be a stranger's: it is not told, and not kept free.
+  const confirmed = isConfirmed(before);
+  if (confirmed || before.address_changes === 0)
+    await insertFormerAddress(tx, { userId: id, email: before.email, confirmed }, context.clock.now());
+  await setAddress(tx, id, after);
   // Must be checked after the address is written: see `isFormerOfAnother`.
   if (await isFormerOfAnother(tx, after.email, id, context.clock.now())) throw emailTaken();
   if (await isOfDeletedAccount(tx, context.config, after.email)) throw emailTaken();
-  await tellAddressChange(context, tx, { id, ...after });
+  await tellAddressChange(context, tx, { id, ...after }, before.email);
   await queueMail(tx, context.clock.now(), id, 'address-to-confirm', {});
 }
 
@@ -55,6 +58,6 @@ export async function restoreFormerAddress(
   if (!(await consumeFormerAddress(tx, address, clock.now()))) return false;
   if (address.email_key === emailKey(user.email)) return true;
   await rememberIdentity(tx, config, user);
-  await updateProfile(tx, user.id, { name: user.name, email: address.email });
+  await setAddress(tx, user.id, { name: user.name, email: address.email });
   return true;
 }

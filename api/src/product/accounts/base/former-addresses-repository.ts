@@ -14,9 +14,20 @@ export interface FormerAddress {
   left_at: string;
   used_at: string | null;
   revoked_at: string | null;
+  /** Whether somebody had proved that the mailbox is theirs. */
+  confirmed: number;
 }
 
-const COLUMNS = ['id', 'user_id', 'email', 'email_key', 'left_at', 'used_at', 'revoked_at'] as const;
+const COLUMNS = [
+  'id',
+  'user_id',
+  'email',
+  'email_key',
+  'left_at',
+  'used_at',
+  'revoked_at',
+  'confirmed',
+] as const;
 
 const live = (db: Knex, now: Date) =>
   db('former_addresses')
@@ -27,10 +38,11 @@ const live = (db: Knex, now: Date) =>
 /** Records that an account gives up an address. */
 export async function insertFormerAddress(
   tx: Knex,
-  { userId, email }: { userId: number; email: string },
+  { userId, email, confirmed }: { userId: number; email: string; confirmed: boolean },
   now: Date,
 ): Promise<void> {
   await tx('former_addresses').insert({
+    confirmed: Number(confirmed),
     user_id: userId,
     email,
     email_key: emailKey(email),
@@ -50,7 +62,7 @@ export async function findFormerAddresses(db: Knex, userId: number, now: Date): 
 }
 
 /**
- * Whether an address is reserved for an account that left it. Checked after the address was written, in the same
+ * Whether an address is reserved for an account that left it: only one that it had confirmed. Checked after the address was written, in the same
  * transaction, with a lock: a concurrent change has committed by then and is seen.
  */
 export async function isFormerOfAnother(
@@ -60,7 +72,7 @@ export async function isFormerOfAnother(
   now: Date,
 ): Promise<boolean> {
   const row: unknown = await live(tx, now)
-    .where({ email_key: emailKey(email) })
+    .where({ email_key: emailKey(email), confirmed: 1 })
     .whereNot({ user_id: userId })
     .forShare()
     .first('id');
@@ -74,7 +86,7 @@ export async function findUserOfFormerAddress(
   now: Date,
 ): Promise<number | undefined> {
   const row = await live(db, now)
-    .where({ email_key: emailKey(email) })
+    .where({ email_key: emailKey(email), confirmed: 1 })
     .orderBy('id')
     .first<{ user_id: number } | undefined>('user_id');
   return row?.user_id;

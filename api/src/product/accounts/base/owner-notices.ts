@@ -27,21 +27,26 @@ const noticeTo = ({ clock, config }: Telling, to: Addressee) => ({
   to,
 });
 
-/** Returns a function that addresses a notice to one of an account's addresses; it queues nothing. */
-async function noticesFor(context: Telling, tx: Knex, { id, name }: Owner) {
-  const confirmedKey = await findConfirmedKey(tx, id);
-  return (address: string) =>
-    noticeTo(context, { name, address, confirmed: emailKey(address) === confirmedKey });
-}
-
 /**
- * Tells every address of the last 72 hours that the account has changed its address.
+ * Tells every confirmed address of the last 72 hours that the account has changed its address. Of the first one,
+ * which nobody confirmed, only the change that leaves it is told.
  * @param owner with the new one
  */
-export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner): Promise<void> {
-  const notice = await noticesFor(context, tx, owner);
-  for (const { id, email } of await formerOf(context, tx, owner))
-    await queueNotice(tx, notice(email), 'address-changed', { former_id: id });
+export async function tellAddressChange(
+  context: Telling,
+  tx: Knex,
+  owner: Owner,
+  left: string,
+): Promise<void> {
+  const { name } = owner;
+  for (const { id, email: address, confirmed } of await formerOf(context, tx, owner))
+    if (confirmed === 1 || emailKey(address) === emailKey(left))
+      await queueNotice(
+        tx,
+        noticeTo(context, { name, address, confirmed: confirmed === 1 }),
+        'address-changed',
+        { former_id: id },
+      );
 }
 
 /** Notifies the account's address, and those of its last 72 hours, of a security event. */
@@ -53,11 +58,15 @@ export async function notifyOwner(
 ): Promise<void> {
   const { clock } = context;
   const former = await formerOf(context, tx, owner);
-  const notice = await noticesFor(context, tx, owner);
+  const { name } = owner;
   const payload = { what, ...(what === 'factor-on' && { turned_on: clock.now().getTime() }) };
   await queueMail(tx, clock.now(), owner.id, 'account-security', payload);
-  for (const { id, email } of former)
-    await queueNotice(tx, notice(email), 'account-security', { what, former_id: id });
+  for (const { id, email: address, confirmed } of former)
+    if (confirmed === 1)
+      await queueNotice(tx, noticeTo(context, { name, address, confirmed: true }), 'account-security', {
+        what,
+        former_id: id,
+      });
 }
 
 /**
@@ -72,15 +81,16 @@ export interface KnownAddress {
 /** The addresses that an account had in the last 72 hours, earliest first. */
 export async function addressesOf(context: Telling, tx: Knex, owner: Owner): Promise<KnownAddress[]> {
   const confirmedKey = await findConfirmedKey(tx, owner.id);
-  const all = [
-    ...(await formerOf(context, tx, owner)).map(({ id, email }) => ({ email, formerId: id })),
-    { email: owner.email, formerId: null },
+  const former = await formerOf(context, tx, owner);
+  return [
+    ...former.map(({ id, email, confirmed }) => ({ email, formerId: id, confirmed: confirmed === 1 })),
+    { email: owner.email, formerId: null, confirmed: emailKey(owner.email) === confirmedKey },
   ];
-  return all.map((one) => ({ ...one, confirmed: emailKey(one.email) === confirmedKey }));
 }
 
 /**
- * Notifies every address of a deleted account. Only the earliest one may erase it: a thief may have the others.
+ * Notifies the confirmed addresses of a deleted account, else its first one. Only the earliest may erase it: a
+ * thief may have the others.
  */
 export async function tellDeleted(
   context: Telling,
@@ -88,7 +98,9 @@ export async function tellDeleted(
   { name, addresses, unused }: { name: string; addresses: readonly KnownAddress[]; unused: boolean },
   deletedId: number,
 ): Promise<void> {
-  for (const [at, { email, confirmed }] of addresses.entries())
+  const proved = addresses.filter((one) => one.confirmed);
+  const told = proved.length > 0 ? proved : addresses.slice(0, 1);
+  for (const [at, { email, confirmed }] of told.entries())
     await queueNotice(tx, noticeTo(context, { name, address: email, confirmed }), 'account-deleted', {
       deleted_id: deletedId,
       erasable: at === 0,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { PERIODS } from '@eveneo/contract/application/retention';
@@ -15,6 +16,11 @@ export interface UserRow {
   id: number;
   name: string;
   email: string;
+  /** Of an address that is another account's login: a unique word that no address has. */
+  email_key: string;
+  confirmed_email_key: string | null;
+  /** How often the account has changed its address. */
+  address_changes: number;
   password_hash: string | null;
   role: Role;
   avatar: string | null;
@@ -29,6 +35,9 @@ const COLUMNS = [
   'id',
   'name',
   'email',
+  'email_key',
+  'confirmed_email_key',
+  'address_changes',
   'password_hash',
   'role',
   'avatar',
@@ -51,16 +60,23 @@ export async function findUser(db: Knex, id: number): Promise<UserRow | undefine
     .first<UserRow | undefined>(...COLUMNS);
 }
 
+export const isConfirmed = ({ email_key, confirmed_email_key }: UserRow): boolean =>
+  email_key === confirmed_email_key;
+
+/** In place of the key of an address that is another account's login, until somebody proves it. */
+const claimKey = () => `claim:${randomUUID()}`;
+
+/** @param user `claims`: the address is another account's login, not confirmed by it */
 export async function insertUser(
   db: Knex,
-  user: { name: string; email: string; role: Role; passwordHash: string },
+  user: { name: string; email: string; role: Role; passwordHash: string; claims?: boolean },
   now: Date,
 ): Promise<number> {
   const { name, email, role, passwordHash } = user;
   const row = {
     name,
     email,
-    email_key: emailKey(email),
+    email_key: user.claims ? claimKey() : emailKey(email),
     role,
     password_hash: passwordHash,
     created_at: sqlInstant(now),
@@ -153,14 +169,47 @@ export async function consumeResetToken(
   return used === 1 ? { userId: link.user_id } : { dead: 'used' };
 }
 
+/** Sets the name, and the address in another spelling. */
 export async function updateProfile(
   tx: Knex,
   id: number,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
+  await tx('users').where({ id }).update({ name, email });
+}
+
+/**
+ * Gives an account another address. Of an address that another account has and never confirmed it becomes a claim:
+ * that account keeps its login until the address is proved.
+ */
+export async function setAddress(
+  tx: Knex,
+  id: number,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const holder = await findUserByEmail(tx, email);
+  const claims = holder !== undefined && holder.id !== id && !isConfirmed(holder);
   await tx('users')
     .where({ id })
-    .update({ name, email, email_key: emailKey(email) });
+    .update({
+      ...{ name, email, email_key: claims ? claimKey() : emailKey(email) },
+      address_changes: tx.raw('address_changes + 1'),
+    });
+}
+
+/**
+ * Takes an address from the account that has it as its login and never confirmed it; that one keeps its session.
+ * @returns false when it is confirmed there
+ */
+export async function releaseAddress(tx: Knex, email: string, userId: number): Promise<boolean> {
+  const holder = (await tx('users')
+    .where({ email_key: emailKey(email) })
+    .forUpdate()
+    .first(...COLUMNS)) as UserRow | undefined;
+  if (!holder || holder.id === userId) return true;
+  if (isConfirmed(holder)) return false;
+  await tx('users').where({ id: holder.id }).update({ email_key: claimKey() });
+  return true;
 }
 
 /** Marks the events that show this person's name as changed; returns how many. */

@@ -24,6 +24,7 @@ export async function reserveAddresses(
 ): Promise<void> {
   await tx('reserved_addresses').where({ account_id: accountId }).delete();
   const tags = new Set(emails.map((email) => addressTag(config.JWT_SECRET, email)));
+  if (tags.size === 0) return;
   await tx('reserved_addresses').insert(
     [...tags].map((address_tag) => ({ account_id: accountId, address_tag })),
   );

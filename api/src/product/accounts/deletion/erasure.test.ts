@@ -77,6 +77,9 @@ test('after seven days a dump has no name or address that the account ever had, 
     token,
     json: { name: 'Ombeline Rastoul', email: 'rastoul@exemple.fr' },
   });
+  // Proved, like by its mail's link.
+  const proved = { confirmed_email_key: api.db.ref('email_key') };
+  await api.db('users').where({ id: owner.id }).update(proved);
   await leave(owner);
   const link = await linkTo('rastoul@exemple.fr');
   day(6.99);

@@ -57,7 +57,7 @@ export async function deleteAccount(
       tx,
       config,
       id,
-      addresses.map(({ email }) => email),
+      addresses.filter(({ confirmed }) => confirmed).map(({ email }) => email),
     );
     // Registered first: it runs before the holders' own actions, which remove the files.
     afterCommit(() => withdrawFiles(context, id, [...ownAvatarFiles(owner.avatar), ...picturesOf(rows)]));

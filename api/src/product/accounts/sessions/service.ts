@@ -12,7 +12,7 @@ import { isSuspended, suspended } from '../../../http/sessions/suspended';
 import { SESSION_SECONDS } from '../../../http/sessions/tokens';
 import { isFormerOfAnother } from '../base/former-addresses-repository';
 import { deviceCookie, type Device } from '../base/known-device';
-import { findUserByEmail, insertUser } from '../base/repository';
+import { findUserByEmail, insertUser, isConfirmed, type UserRow } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { isFactorOn } from '../second-factor/repository';
@@ -105,21 +105,38 @@ export async function register(
 ): Promise<OpenedSession> {
   const { name, email, role, password } = request;
   refuseWeakPassword(context, 'password', password);
-  if (await findUserByEmail(context.db, email)) throw emailTaken();
+  const known = await findUserByEmail(context.db, email);
+  if (known && isConfirmed(known)) throw emailTaken();
   const passwordHash = await context.hasher.hash(password);
-  const id = await withTransaction(context.db, async (tx) => {
-    const made = await insertUser(tx, { name, email, role, passwordHash }, context.clock.now());
-    if (await isFormerOfAnother(tx, email, made, context.clock.now())) throw emailTaken();
-    if (await isOfDeletedAccount(tx, context.config, email)) throw emailTaken();
-    await queueMail(tx, context.clock.now(), made, 'account-made', {});
-    return made;
-  }).catch((error: unknown) => {
-    throw isDuplicate(error) ? emailTaken() : error;
-  });
+  const make = async (): Promise<number> => {
+    const holder = await findUserByEmail(context.db, email);
+    if (holder && (isConfirmed(holder) || (await isSentAgain(context, holder, request)))) throw emailTaken();
+    return withTransaction(context.db, async (tx) => {
+      const now = context.clock.now();
+      const user = { name, email, role, passwordHash, claims: holder !== undefined };
+      const made = await insertUser(tx, user, now);
+      if (await isFormerOfAnother(tx, email, made, now)) throw emailTaken();
+      if (await isOfDeletedAccount(tx, context.config, email)) throw emailTaken();
+      await queueMail(tx, now, made, 'account-made', {});
+      return made;
+    });
+  };
+  // The same form twice at once: the second finds what the first made.
+  const id = await make().catch((error: unknown) => (isDuplicate(error) ? make() : Promise.reject(error)));
   await rememberNetwork(context, id, origin.network);
   const answer = openSession(context, { id, name, email, role, avatar: null, session_version: 1 }, false);
   return { answer, cookie: deviceCookie(context, origin.device, email) };
 }
+
+/** Whether the form that made an account is sent again, after a double click or a lost answer: one account is made. */
+const isSentAgain = async (
+  context: Context,
+  holder: UserRow,
+  { name, role, password }: RegisterRequest,
+): Promise<boolean> =>
+  holder.name === name &&
+  holder.role === role &&
+  (await context.hasher.verify(holder.password_hash, password));
 
 export async function logout(context: Context, caller: Caller): Promise<void> {
   const { jti, exp } = caller.token;
