@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
-import { idSchema, isReadable, ONE_LINE } from './fields';
+import { idSchema, inLine, isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 import { holdsWebAddress } from './misleading-names';
 
@@ -11,6 +11,7 @@ const texts = FIELD_TEXTS.companions;
 export const companionsField = z
   .array(
     z.string(texts.invalid).check(
+      z.overwrite(inLine),
       z.trim(),
       z.maxLength(LIMITS.name.max, texts.long),
       z.refine((name) => name === '' || (ONE_LINE.test(name) && isReadable(name)), texts.invalid),

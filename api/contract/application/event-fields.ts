@@ -14,6 +14,7 @@ import {
   requiredText,
   TIME_OR_RANGE_PATTERN,
   TIME_PATTERN,
+  withoutSeconds,
   wholeNumberField,
 } from './fields';
 import { LIMITS } from './limits';
@@ -45,12 +46,16 @@ const timeField = z
   .check(
     z.trim(),
     z.minLength(1, { error: FIELD_TEXTS.time.required, abort: true }),
+    z.overwrite(withoutSeconds),
     z.regex(TIME_OR_RANGE_PATTERN, FIELD_TEXTS.time.invalid),
   );
 /** '' and null mean no end. */
 const endTimeField = z.nullable(
   z.union(
-    [z.literal(''), z.string().check(z.regex(TIME_PATTERN, FIELD_TEXTS.end_time.invalid))],
+    [
+      z.literal(''),
+      z.string().check(z.overwrite(withoutSeconds), z.regex(TIME_PATTERN, FIELD_TEXTS.end_time.invalid)),
+    ],
     FIELD_TEXTS.end_time.invalid,
   ),
 );

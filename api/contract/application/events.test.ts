@@ -92,7 +92,7 @@ describe('hours', () => {
     '24:00',
     '7:30',
     '19h30',
-    '19:30:00',
+    '19:30:01',
     '19:30 à 22:00',
     '19:30 - ',
     '19:30 - 22:00 - 23:00',
@@ -152,10 +152,14 @@ describe('texts', () => {
     expect(Object.keys(created({ title: lines, location: lines }))).toEqual(['title', 'location']);
   });
 
-  test('a description may contain characters that a title may not', () => {
-    const hidden = 'Bal\u200bfolk \u202egro.elpmexe';
-    expect(created({ description: hidden })).toEqual({});
-    expect(Object.keys(created({ title: hidden, location: hidden }))).toEqual(['title', 'location']);
+  test('what was pasted unseen is dropped', () => {
+    for (const field of ['title', 'description', 'location'])
+      expect(kept(field, 'Bal\u200b \u202efo\u00adlk')).toBe('Bal folk');
+  });
+
+  test('seconds that are none are no part of a time', () => {
+    expect(kept('time', '20:00:00')).toBe('20:00');
+    expect(kept('end_time', '22:30:00')).toBe('22:30');
   });
 
   test('5,000 lines of a form are 9,999 characters, and give one message', () => {

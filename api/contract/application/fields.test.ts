@@ -37,7 +37,10 @@ describe('a required text', () => {
     ['a tab in a line', line, 'un\tdeux', ['invalide']],
     ['a bell', line, 'un\u0007', ['invalide']],
     ['half of a pair', line, 'un\ud83c', ['invalide']],
-    ['a text turned around', line, 'un\u202edeux', ['invalide']],
+    ['a text turned around', line, 'un\u202edeux', 'undeux'],
+    ['what was pasted unseen', line, 'L\u00ade\u0301a\u200b\u200f \ufeffZ\u200do\u00eb', 'L\u00e9a Zo\u00eb'],
+    ['the line breaks of other programs in a line', line, 'un\u000bde\u2028x', 'un de x'],
+    ['the same in several lines', lines, 'un\u000bdeux\u2028x\u00ad', 'un\ndeux\nx'],
     ['as long as it may be', line, 'x'.repeat(10), 'x'.repeat(10)],
     ['one longer', line, 'x'.repeat(11), ['long']],
     ['longer by blanks at its ends only', line, `  ${'x'.repeat(10)}  `, 'x'.repeat(10)],
@@ -47,11 +50,11 @@ describe('a required text', () => {
     ['line breaks alone', lines, '\r\n\r\n', ['requis']],
     ['several lines of nothing that can be seen', lines, '\u200b\n\u200f\u3164', ['requis']],
     ['a picture', lines, '👩\u200D👧', '👩\u200D👧'],
-    ['a text turned around in several lines', lines, 'un\n\u202ede', 'un\n\u202ede'],
-    ['the same where a sentence quotes it', quoted, 'un\n\u202ede', ['invalide']],
+    ['a text turned around in several lines', lines, 'un\n\u202ede', 'un\nde'],
+    ['the same where a sentence quotes it', quoted, 'un\n\u202ede', 'un\nde'],
     ['several quoted lines', quoted, 'a\r\n👩\u200D👧', 'a\n👩\u200D👧'],
     ['nothing that can be seen where it is quoted', quoted, '\u200b\u200d', ['requis']],
-    ['a form feed', lines, 'un\fdeux', ['invalide']],
+    ['a form feed', lines, 'un\fdeux', 'un\ndeux'],
     [
       'as long as it may be once its breaks are counted once',
       lines,
@@ -79,7 +82,7 @@ test.each([
   ['a takedown', takedownSchema.shape.facts],
   ['the answer to an objection', reviewedSchema.shape.answer],
 ])('the reason of %s does not turn the sentence that quotes it', (_what, schema) =>
-  expect(valueOf(schema, 'Faits \u202eeuqra')).toEqual([expect.stringContaining('caractères non autorisés')]),
+  expect(valueOf(schema, 'Faits \u202eeuqra')).toBe('Faits euqra'),
 );
 
 describe('an optional line', () => {
@@ -193,8 +196,8 @@ describe('a name', () => {
     ['A', ['Le nom doit contenir au moins 2 caractères']],
     ['A '.repeat(51).trim(), ['Le nom ne doit pas dépasser 100 caractères']],
     ['Ana\nLéo', INVALID],
-    ['Ana\u202eoéL', INVALID],
-    ['An\u200ba', INVALID],
+    ['Ana\u202eoéL', 'AnaoéL'],
+    ['An\u200ba', 'Ana'],
     ['administrateur', ['Ce nom est réservé : choisissez le vôtre']],
     [' ÉVÉNÉO ', ['Ce nom est réservé : choisissez le vôtre']],
     ['Ana Support', 'Ana Support'],

@@ -5,7 +5,7 @@ import { emailKey, foldedEmail } from './email-key';
 import * as FIELD_TEXTS from './field-texts';
 import { LIMITS, MAX_ID } from './limits';
 import { holdsWebAddress, isMisleadingName } from './misleading-names';
-import { isPlain, isVisible } from './readable';
+import { isPlain, isVisible, withoutInvisible } from './readable';
 
 /** Length in code points, so that a simple emoji counts as one character, not two. */
 export function codePoints(text: string): number {
@@ -34,17 +34,21 @@ interface TextRule {
 }
 
 /** Replaces line breaks by spaces, for texts that are typed in a multi-line field but shown on one line. */
-export const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+export const inOneLine = (text: string) => withoutInvisible(text, '\n').replace(/[\r\n]+/g, ' ');
 
 /** Converts line breaks to LF before counting: forms send CRLF for a field's LF. */
-export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
+export const withLineFeeds = (text: string) => withoutInvisible(text, '\n').replace(/\r\n?/g, '\n');
+
+/** For one line: a break of its own keeps its refusal. */
+export const inLine = (text: string) => withoutInvisible(text, ' ');
 
 /** A text in which something can be seen; outer spaces are removed, line breaks are LF. */
 export function requiredText(rule: TextRule) {
   const { required, long, invalid = INVALID_TEXT, max, oneLine = false, plain = oneLine !== false } = rule;
   const allowed = oneLine ? ONE_LINE : LINES;
   const folded = oneLine === 'folded' ? inOneLine : withLineFeeds;
-  const text = (oneLine === true ? z.string(required) : z.string(required).check(z.overwrite(folded))).check(
+  const text = z.string(required).check(
+    z.overwrite(oneLine === true ? inLine : folded),
     z.trim(),
     z.minLength(1, required),
     z.regex(allowed, invalid),
@@ -74,6 +78,7 @@ export const lineRule = ({ subject, max }: { readonly subject: string; readonly 
 /** A readable line, or ''. */
 export const lineOrBlank = ({ long, invalid, max }: LineRule, text = z.string(invalid)) =>
   text.check(
+    z.overwrite(inLine),
     z.trim(),
     z.regex(ONE_LINE, invalid),
     z.maxLength(max, long),
@@ -197,6 +202,10 @@ export function numberParameter(min: number, max: number, text?: string) {
 }
 
 export const idParameter = numberParameter(1, 999_999_999_999_999);
+
+/** A time as spreadsheets and other calendars write it: seconds that are none are dropped. */
+export const withoutSeconds = (text: string): string =>
+  text.replace(/(\d{2}:\d{2}):00(?:\.0+)?(?!\d)/g, '$1');
 
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 export const TIME_PATTERN = new RegExp(`^${TIME}$`);

@@ -2,7 +2,7 @@
 import type { Answer, GivenAnswer, GivenAnswers } from './answers';
 import type { FieldErrors } from './errors';
 import * as FIELD_TEXTS from './field-texts';
-import { isReadable, ONE_LINE } from './fields';
+import { inLine, isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 import { QUESTION_KINDS, type AskedQuestion, type Question, type QuestionKind } from './questions';
 
@@ -13,7 +13,7 @@ function readQuestion(given: Partial<Question> | null): Question | string {
   const kind = given?.kind ?? 'text';
   if (!QUESTION_KINDS.includes(kind) || typeof given?.label !== 'string')
     return FIELD_TEXTS.questions.invalid;
-  const label = given.label.trim();
+  const label = inLine(given.label).trim();
   if (!isLine(label, LIMITS.question.max)) return FIELD_TEXTS.questions.label;
   const options = isChoice(kind) && Array.isArray(given.options) ? given.options : [];
   const lines = options
@@ -63,7 +63,7 @@ function readAnswer({ kind, options }: Question, given: GivenAnswer | undefined)
   }
   if (typeof given !== 'string') return null;
   if (kind === 'one') return options.includes(given) ? given : null;
-  const line = given.trim();
+  const line = inLine(given).trim();
   return line === '' || (ONE_LINE.test(line) && isReadable(line)) ? line : null;
 }
 

@@ -44,12 +44,17 @@ test.each([
   ['a word joiner', 'Lé\u2060a'],
   ['a variation of a letter', 'Le\uFE0Fa'],
   ['tags after a letter', 'Lea\u{E0041}'],
-  ['a line break', 'Le\na'],
   ['a line of its own', 'Le\u2028a'],
   ['a paragraph of its own', 'Le\u2029a'],
   ['a sign of music that nobody sees', 'Le\u{1D173}a'],
   ['one of shorthand', 'Le\u{1BCA0}a'],
   ['signs that Unicode keeps for later', 'Le\u{E0FFF}a'],
+])('%s is dropped, or is a blank', (_, name) => {
+  expect([isPlain(name), textOf(name)]).toEqual([false, null]);
+});
+
+test.each([
+  ['a line break', 'Le\na'],
   ['five accents on one letter', `L${'\u0301'.repeat(5)}a`],
   ['four on one that has its own', `é${'\u0301'.repeat(4)}`],
   ['a tower of eighteen', `Z${'\u0300\u0316\u0334'.repeat(6)}oé`],

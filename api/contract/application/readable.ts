@@ -84,6 +84,23 @@ function belongs(characters: readonly string[], at: number): boolean {
   return !TAG.test(character) || before(characters, at) === '\u{1F3F4}';
 }
 
+/** Most texts hold none of what is looked for below, and are returned as they are. */
+const SUSPECT = /[\p{Cf}\p{Cn}\p{Variation_Selector}\u034F\u2028\u2029\u000B\u000C]/u;
+const OTHER_BREAKS = /[\u000B\u000C\u2028\u2029]/gu;
+const MARKS = new RegExp(`${DIRECTIONS.source}|${INVISIBLE.source}`, 'gu');
+
+/**
+ * A text without what was pasted unseen: soft hyphens, zero widths, direction marks. Joiners stay where they join.
+ * Composed, so that one name has one spelling.
+ * @param lineBreak for the line breaks of other programs
+ */
+export function withoutInvisible(text: string, lineBreak: string): string {
+  const composed = text.normalize('NFC');
+  if (!SUSPECT.test(composed)) return composed;
+  const characters = Array.from(composed.replace(OTHER_BREAKS, lineBreak).replace(MARKS, ''));
+  return characters.filter((_, at) => belongs(characters, at)).join('');
+}
+
 /** Whether a text contains nothing that hides, covers or reorders characters. */
 export function isPlain(text: string): boolean {
   if (DIRECTIONS.test(text) || INVISIBLE.test(text) || isTower(text)) return false;

@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
-import { isReadable, ONE_LINE } from './fields';
+import { inLine, isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 import { searchText } from './search-text';
 
@@ -34,6 +34,7 @@ export const tagsField = z.pipe(
     z
       .array(
         z.string().check(
+          z.overwrite(inLine),
           z.regex(ONE_LINE, texts.invalid),
           z.regex(/^[^,]*$/, texts.invalid),
           z.refine(

@@ -25,7 +25,10 @@ export interface City {
 
 /** The form compared: 'saint etienne', 'St-Étienne' and 'Saint-Étienne' are one. */
 const cityKey = (name: string) =>
-  searchText(name).replace(/\bste?\b\.?/g, (short) => (short.startsWith('ste') ? 'sainte' : 'saint'));
+  searchText(name)
+    .replace(/\bste?\b\.?/g, (short) => (short.startsWith('ste') ? 'sainte' : 'saint'))
+    // 'Lyon Cedex 03': how mail is sorted is no part of the name.
+    .replace(/ cedex(?: \d{1,2})?\b/g, '');
 
 interface Cities {
   /** The most populous first. */
@@ -71,8 +74,9 @@ let read: Cities | undefined;
 /** Loaded on first use: a tenth of a second, once. */
 const cities = (): Cities => (read ??= listCities());
 
-/** A commune by its name, in any spelling. */
-export const findCity = (name: string): City | undefined => cities().byKey.get(cityKey(name));
+/** A commune by its name, in any spelling, or with its postcode. */
+export const findCity = (name: string): City | undefined =>
+  cities().byKey.get(cityKey(name)) ?? (postcodeIn(name) ? meantCity(name) : undefined);
 
 /** The official spelling of a commune's name; undefined for an unknown one. */
 export const knownCity = (name: string): string | undefined => findCity(name)?.name;
@@ -100,6 +104,14 @@ function bareCity(key: string): City | undefined {
 
 const postcodeIn = (typed: string) => /(?<!\d)\d{5}(?!\d)/.exec(typed)?.[0] ?? '';
 
+/** A postcode that only a Cedex has: '31077' is of Toulouse, 31000. */
+const ofCedex = (postcode: string): readonly City[] =>
+  (/^\d\d0/.test(postcode) &&
+    cities()
+      .byPostcode.get(`${postcode.slice(0, 2)}000`)
+      ?.slice(0, 1)) ||
+  [];
+
 /** A place as understood, and whether it is unambiguous. */
 export interface MeantPlace {
   readonly city: City;
@@ -112,7 +124,7 @@ export function meantCity(typed: string): City | undefined {
   const postcode = postcodeIn(typed);
   const key = cityKey(typed.replace(postcode, ' '));
   if (key !== '') return byKey.get(key) ?? districts.get(districtKey(key)) ?? bareCity(key);
-  const [only, ...others] = byPostcode.get(postcode) ?? [];
+  const [only, ...others] = byPostcode.get(postcode) ?? ofCedex(postcode);
   return others.length === 0 ? only : undefined;
 }
 
@@ -124,7 +136,11 @@ export function placeOf(typed: string): MeantPlace | undefined {
   const postcode = postcodeIn(typed);
   const { key } = bareKey(cityKey(typed.replace(postcode, ' ')));
   const begins = ({ key: one }: City) => one.startsWith(key) || (key.length > 3 && isMistyped(key, one));
-  const likely = byPostcode.get(postcode)?.[0] ?? (key.length < 3 ? undefined : list.find(begins));
+  const ofDepartment = ({ department }: City) => postcode !== '' && postcode.startsWith(department);
+  const likely =
+    byPostcode.get(postcode)?.[0] ??
+    (key === '' ? list.find(ofDepartment) : undefined) ??
+    (key.length < 3 ? undefined : list.find(begins));
   return likely && { city: likely, sure: false };
 }
 

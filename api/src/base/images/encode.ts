@@ -19,10 +19,19 @@ sharp.concurrency(1);
 /** No cache of decoded pictures: eight of them took 800 MB. */
 sharp.cache(false);
 
-export const open = (data: Buffer): Sharp =>
-  sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 }).timeout({
-    seconds: SECONDS,
-  });
+const JPEG_SCAN = Buffer.from([0xff, 0xda]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+/** Some programs leave out a JPEG's last two bytes, which every browser does without. */
+const lacksEnd = (data: Buffer): boolean =>
+  data[0] === 0xff && data[1] === 0xd8 && !data.includes(JPEG_END, Math.max(0, data.lastIndexOf(JPEG_SCAN)));
+
+/** A file that lacks more than its end is refused: then the decoder warns. */
+export const open = (data: Buffer): Sharp => {
+  const lacks = lacksEnd(data);
+  return sharp(lacks ? Buffer.concat([data, JPEG_END]) : data, {
+    ...{ limitInputPixels: IMAGE_LIMITS.pixels, failOn: lacks ? 'warning' : 'error', pages: 1 },
+  }).timeout({ seconds: SECONDS });
+};
 
 async function toWebp(image: Sharp): Promise<Picture> {
   const { data, info } = await image.webp(WEBP).toBuffer({ resolveWithObject: true });

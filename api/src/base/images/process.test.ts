@@ -96,3 +96,11 @@ test('a time-out is distinguished from a broken picture', () => {
   expect(endedBy(new Error('timeout: 12% complete'))).toBe('slow');
   expect(endedBy(new Error('Input buffer has corrupt header'))).toBe('broken');
 });
+
+test('a JPEG that lacks its last two bytes is a picture; one that lacks more is broken', async () => {
+  const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  expect(await problemOf(whole.subarray(0, -2))).toBeNull();
+  expect(await problemOf(whole.subarray(0, -40))).toBe('broken');
+});

@@ -88,7 +88,6 @@ test('an event states the maximum, and takes no more; names are lines without ad
   for (const companions of [
     ['a', 'b', 'c', 'd'],
     ['a\nb'],
-    ['a\u202eb'],
     ['www.exemple.fr'],
     ['x'.repeat(101)],
     'Zoé',
