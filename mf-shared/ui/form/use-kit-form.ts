@@ -63,6 +63,22 @@ const textsOf = (form: unknown): { name: string; id: string; value: string }[] =
       )
     : [];
 
+type Edit<T extends FieldValues> = <N extends Path<T>>(name: N, value: PathValue<T, N>) => void;
+
+/** Takes over the texts on screen that the form does not know. */
+function readFields<T extends FieldValues>(
+  target: unknown,
+  prefix: string,
+  known: (name: Path<T>) => unknown,
+  edit: Edit<T>,
+): void {
+  for (const { name, id, value } of textsOf(target)) {
+    const field = (id.startsWith(prefix) ? id.slice(prefix.length) : name) as Path<T>;
+    const before = field && known(field);
+    if (typeof before === 'string' && value && value !== before) edit(field, value as PathValue<T, Path<T>>);
+  }
+}
+
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
 /** The initial values, and the server's values that the form follows; following them keeps the submit count. */
@@ -103,26 +119,15 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
       form.setError(field as Path<T>, { type: 'server', message });
     focusFirst(failure.fields);
   };
-  const sendAlone = (work: () => Promise<void>) =>
-    alone(() => {
-      setGeneral(null);
-      return work();
-    });
+  const sendAlone = (work: () => Promise<void>) => alone(() => (setGeneral(null), work()));
   const shown = (name: Path<T>) => ({ id: idOf(name), error: errors[name]?.message });
   const field = (name: Path<T>) => ({
     ...shown(name),
     ...form.register(name, { onChange: () => edited(name) }),
   });
-  const edit = <N extends Path<T>>(name: N, value: PathValue<T, N>) => {
+  const edit: Edit<T> = (name, value) => {
     form.setValue(name, value);
     edited(name);
-  };
-  const readFields = (target: unknown) => {
-    for (const { name, id: fieldId, value } of textsOf(target)) {
-      const field = (fieldId.startsWith(idOf('')) ? fieldId.slice(idOf('').length) : name) as Path<T>;
-      const known: unknown = field && form.getValues(field);
-      if (typeof known === 'string' && value && value !== known) edit(field, value as PathValue<T, Path<T>>);
-    }
   };
   const attempt = (values: T) => send(values).catch((error: unknown) => showFailure(describe(error)));
 
@@ -150,7 +155,7 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     sendAgain: () => sendAlone(() => attempt(form.getValues())),
     onSubmit: (event: { preventDefault: () => void; currentTarget?: unknown }) => {
       event.preventDefault();
-      if (!isSubmitting) readFields(event.currentTarget);
+      if (!isSubmitting) readFields(event.currentTarget, idOf(''), form.getValues, edit);
       void sendAlone(() => form.handleSubmit(attempt, (failed) => void focusFirst(failed))());
     },
   };

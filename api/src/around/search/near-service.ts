@@ -73,11 +73,15 @@ async function typed(context: Context, search: string, day: string): Promise<Eve
   );
 }
 
+/** From then on, a weekday's name means the next one. */
+const EVENING = '21:00';
+
 /** The words of a search read as a city or days, unless these are already set. */
-export function readingOf(search: string, query: NearQuery, day: string, known: ComingEvents['events']) {
+export function readingOf(context: Context, search: string, query: NearQuery, known: ComingEvents['events']) {
   const lively = new Set([...known.values()].map(({ city }) => city));
   return readWords(search, {
-    today: day,
+    today: today(context),
+    late: localMinute(context).slice(11) >= EVENING,
     city: Boolean(query.city),
     days: Boolean(query.from || query.to || query.when),
     isLively: (city) => lively.has(city),
@@ -123,6 +127,6 @@ export async function nearEvents(
         categories,
       })),
     meant: place && !place.sure ? place.city.name : null,
-    reading: search ? readingOf(search, query, day, known.events) : null,
+    reading: search ? readingOf(context, search, query, known.events) : null,
   };
 }

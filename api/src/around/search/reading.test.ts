@@ -2,7 +2,13 @@ import { readWords } from './reading';
 
 // Saturday 21 November 2026.
 const TODAY = '2026-11-21';
-const beside = { today: TODAY, city: false, days: false, isLively: (city: string) => city === 'Oraison' };
+const beside = {
+  today: TODAY,
+  late: false,
+  city: false,
+  days: false,
+  isLively: (city: string) => city === 'Oraison',
+};
 const on = (day: string) => ({ from: day, to: day });
 
 test.each([
@@ -44,4 +50,11 @@ test('criteria already in the request are not read again', () => {
     city: 'Lyon',
   });
   expect(readWords('bal lyon demain', { ...beside, city: true, days: true })).toBeNull();
+});
+
+test('late on a Saturday, the next one is meant; a day with its number stays', () => {
+  const late = { ...beside, late: true };
+  expect(readWords('enfants samedi', late)).toEqual({ search: 'enfants', ...on('2026-11-28') });
+  expect(readWords('enfants samedi 21', late)).toEqual({ search: 'enfants', ...on(TODAY) });
+  expect(readWords('enfants dimanche', late)).toEqual({ search: 'enfants', ...on('2026-11-22') });
 });

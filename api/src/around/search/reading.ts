@@ -35,18 +35,21 @@ function dayOf(words: string, today: string): string | undefined {
   });
 }
 
-function daysIn(words: string, today: string): Change | undefined {
+function daysIn(words: string, { today, late }: Pick<Beside, 'today' | 'late'>): Change | undefined {
   const named = NAMED.find(([pattern]) => pattern.test(words))?.[1];
   if (named) return { when: named };
   const [, bare = ''] = /^(?:ce )?(.+?)(?: (?:matin|midi|soir|prochain))?$/.exec(words) ?? [];
-  // 'Samedi prochain' is not today.
-  const day = dayOf(bare, / prochain$/.test(words) ? addDays(today, 1) : today);
+  // 'Samedi prochain' is not today, nor is 'samedi' when today's evening has begun; 'samedi 21' is.
+  const isLater = / prochain$/.test(words) || (late && !/\d/.test(bare));
+  const day = dayOf(bare, isLater ? addDays(today, 1) : today);
   return day ? { from: day, to: day } : undefined;
 }
 
 /** The context in which a search is interpreted: today, the filters already set, the cities with events. */
 export interface Beside {
   readonly today: string;
+  /** Whether it is too late to go out today. */
+  readonly late: boolean;
   /** Whether a city filter, or a filter of days, is already set. */
   readonly city: boolean;
   readonly days: boolean;
@@ -79,7 +82,7 @@ function takeOut(words: string[], read: (text: string) => Change | undefined): C
 export function readWords(search: string, beside: Beside): Change | null {
   const words = search.split(/[\s,]+/).filter(Boolean);
   if (words.length > 12) return null;
-  const days = beside.days ? undefined : takeOut(words, (text) => daysIn(text, beside.today));
+  const days = beside.days ? undefined : takeOut(words, (text) => daysIn(text, beside));
   const city = beside.city ? undefined : takeOut(words, (text) => cityIn(text, beside));
   return days || city ? { search: words.join(' '), ...city, ...days } : null;
 }

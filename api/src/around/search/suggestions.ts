@@ -3,7 +3,6 @@ import { searchText } from '@eveneo/contract/application/search-text';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { findCity, placeOf } from '../../base/communes/communes';
 import type { Context } from '../../base/context';
-import { today } from '../../ground/clock';
 import { summariesOf } from '../../product/events/service';
 import type { ComingIndex } from './coming';
 import type { Coming } from './coming-repository';
@@ -71,7 +70,7 @@ export async function suggest(
   const [first] = named.length > 0 ? [] : tags;
   const cities = first ? citiesOf({ ...beside, tag: tagKey(first.tag) }, () => true) : named;
   const near = nearestFirst(findNear(known, typed).filter(({ event }) => fits(event, beside)));
-  const reading = readingOf(typed, query, today(context), known.events);
+  const reading = readingOf(context, typed, query, known.events);
   return {
     events: await summariesOf(context.db, numbersOf(firstOfSeries(near).slice(0, EVENTS))),
     tags,
