@@ -135,6 +135,10 @@ function waitInFrench(seconds: number): string {
 /** The `message` of a 429, with the time to wait. */
 export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessayez ${waitInFrench(seconds)}.`;
 
+/** The `message` of a 429 to a visitor, who is counted with everybody of their network. */
+export const networkAtLimit = (seconds: number) =>
+  `Trop de demandes sont venues de votre réseau (école, entreprise, bibliothèque…). Réessayez ${waitInFrench(seconds)}, ou depuis un autre réseau.`;
+
 /** The `message` of a 429 when an event was cancelled too often. */
 export const tooManyCancellations = (seconds: number) =>
   `Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau ${waitInFrench(seconds)}.`;

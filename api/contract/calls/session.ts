@@ -32,7 +32,8 @@ export const sessionOperations = operationsOf('account', {
   },
   register: {
     route: 'POST /api/register',
-    limit: perHour(30),
+    // A class, a library, a company behind one address.
+    limit: perHour(200),
     ...publicCall,
     summary: 'Create an account (guest or organizer)',
     body: { schema: registerSchema },

@@ -297,6 +297,15 @@ export async function queueDueMails(
   );
 }
 
+/** Deletes unsent requests to confirm an address that the account has left: they would all go to the present one. */
+export async function dropConfirmationMails(tx: Knex, userId: number): Promise<void> {
+  await tx('mail_outbox')
+    .where({ user_id: userId })
+    .whereIn('kind', ['account-made', 'address-to-confirm'])
+    .whereNull('sent_at')
+    .delete();
+}
+
 export async function deleteMailOf(tx: Knex, userId: number): Promise<void> {
   await tx('mail_outbox').where({ user_id: userId }).delete();
 }

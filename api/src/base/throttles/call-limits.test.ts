@@ -165,3 +165,18 @@ test('the third write of an account waits up to two seconds; a picture up to ten
   await Promise.all(two);
   expect(await limits.inTurn(operations.setPreferences, call, async () => 'free')).toBe('free');
 });
+
+test('200 accounts an hour of one network; the refusal says that it is the network', async () => {
+  const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
+  const call: LimitedCall = {
+    ...{ who: 'network 198.51.100.7', accountId: undefined, key: undefined, thing: null },
+    ended: () => undefined,
+  };
+  const signUps = Array.from({ length: 400 }, () => limits.count(operations.register, call));
+  const settled = await Promise.allSettled(signUps);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
+  await expect(limits.count(operations.register, call)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('votre réseau'),
+  });
+});

@@ -1,3 +1,4 @@
+import { networkAtLimit } from '@eveneo/contract/application/texts';
 import type { Operation } from '@eveneo/contract/operation';
 import { limiter } from '../../ground/limiter';
 import { rateLimited } from '../../http/errors';
@@ -29,10 +30,11 @@ export function createCallLimits(context: ThrottleContext, turns: Turns = create
   /** Running calls with an idempotency key, by account and key: whether they were admitted. */
   const admissions = new Map<string, Promise<void>>();
 
-  const countCall = async ({ id, limit }: Operation, { who }: LimitedCall) => {
+  const countCall = async ({ id, limit }: Operation, { who, accountId }: LimitedCall) => {
     if (!limit || limit === 'attempts') return;
     const { times, seconds, count = id } = limit;
-    await throttle(context, `call:${count}:${who}`, { limit: times, seconds });
+    const words = accountId === undefined && who.startsWith('network ') ? networkAtLimit : undefined;
+    await throttle(context, `call:${count}:${who}`, { limit: times, seconds }, words);
   };
 
   /** A repeated submission counts once: while the first is running, and once its key is known. */

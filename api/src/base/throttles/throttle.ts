@@ -81,16 +81,28 @@ async function secondsLeft(context: ThrottleContext, subject: string, { seconds 
 }
 
 /** A refusal with the end of the subject's window. */
-export async function refusal(context: ThrottleContext, subject: string, limit: Limit) {
-  return rateLimited(await secondsLeft(context, subject, limit));
+export async function refusal(
+  context: ThrottleContext,
+  subject: string,
+  limit: Limit,
+  words?: (seconds: number) => string,
+) {
+  const left = await secondsLeft(context, subject, limit);
+  return rateLimited(left, words?.(left));
 }
 
 /**
  * Counts, and refuses with 429 beyond the limit: exactly `limit` pass per window, however many arrive in parallel.
+ * @param words the refusal, by the seconds that remain
  */
-export async function throttle(context: ThrottleContext, subject: string, limit: Limit): Promise<void> {
+export async function throttle(
+  context: ThrottleContext,
+  subject: string,
+  limit: Limit,
+  words?: (seconds: number) => string,
+): Promise<void> {
   if ((await count(context, subject, limit)) > scaled(context, limit.limit))
-    throw await refusal(context, subject, limit);
+    throw await refusal(context, subject, limit, words);
 }
 
 /**

@@ -4,6 +4,7 @@ import { operations } from '@eveneo/contract/operations';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Context } from '../../base/context';
 import type { DataHolder } from '../../base/personal-data/holder';
+import { takeBack } from '../../base/throttles/throttle';
 import { forbidden } from '../../http/errors';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { revokeAllSessions } from '../../http/sessions/repository';
@@ -85,9 +86,13 @@ export function sessionRoutes(route: Route, context: Context): void {
 
   route(operations.eraseAccount, async ({ body }) => ok(await eraseByLink(context, body.token)));
 
-  route(operations.confirmAddress, async ({ body, caller }) =>
-    ok(await confirmByLink(context, body.token, caller)),
-  );
+  route(operations.confirmAddress, async ({ body, caller, request }) => {
+    const confirmed = await confirmByLink(context, body.token, caller);
+    // In good faith: a class that signs up behind one address does not use up its network's limit.
+    if (confirmed.state === 'confirmed')
+      await takeBack(context, `call:${operations.register.id}:network ${clientNetwork(request.ip)}`);
+    return ok(confirmed);
+  });
 
   route(operations.checkRestoreLink, async ({ body }) => ok(await checkLink(context, body.token)));
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../../../base/context';
-import { queueMail } from '../../../base/outbox/repository';
+import { dropConfirmationMails, queueMail } from '../../../base/outbox/repository';
 import { takeBack, throttle } from '../../../base/throttles/throttle';
 import {
   insertFormerAddress,
@@ -42,6 +42,7 @@ export async function changeAddress(
   if (await isFormerOfAnother(tx, after.email, id, context.clock.now())) throw emailTaken();
   if (await isOfDeletedAccount(tx, context.config, after.email)) throw emailTaken();
   await tellAddressChange(context, tx, { id, ...after }, before.email);
+  await dropConfirmationMails(tx, id);
   await queueMail(tx, context.clock.now(), id, 'address-to-confirm', {});
 }
 
