@@ -20,12 +20,7 @@ import { deleteHeldOf } from '../product/chat/held-repository';
 import { disownLinks } from '../product/door/links-repository';
 import { eventData } from '../product/events/personal-data';
 import { registrationData } from '../product/registrations/personal-data';
-import {
-  deleteHiddenReviews,
-  disownAnswers,
-  disownTakedowns,
-  findTakedownsOf,
-} from '../product/reviews/repository';
+import { deleteHiddenReviews, disownAnswers, disownTakedowns } from '../product/reviews/repository';
 
 /** Random keys and hashes, kept for a day: nothing to export. */
 const idempotencyData: DataHolder = {
@@ -108,7 +103,6 @@ const reviewData: DataHolder = {
     return {
       review_answers: await exportRows(db, 'reviews', { answered_by: userId }, ['id', 'event_id', 'answer']),
       reviews: await exportRows(db, 'reviews', { user_id: userId }, ['id', 'event_id', 'rating', 'comment']),
-      reviews_taken_down: withZone(await findTakedownsOf(db, userId)),
     };
   },
 };

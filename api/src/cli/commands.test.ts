@@ -46,6 +46,17 @@ test('ambiguous arguments are refused: an unknown option, a repeated one, one to
     expect(await run([...args])).toMatchObject({ code: 2, output: expect.stringContaining(text) });
 });
 
+test('the yearly figures of reports are a CSV; a year is four digits', async () => {
+  expect(await run(['report-figures', '--year', '2026'])).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Chiffre"?;"?2026[^]*Contestations reçues/),
+  });
+  expect(await run(['report-figures', '--year', 'hier'])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Emploi'),
+  });
+});
+
 test('production refuses demonstration data', async () => {
   expect((await run(['seed'], { NODE_ENV: 'production', ...PRODUCTION })).code).toBe(2);
 });

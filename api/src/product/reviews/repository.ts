@@ -135,23 +135,10 @@ export async function deleteHiddenReviews(tx: Knex, userId: number): Promise<voi
   await tx('reviews').where({ user_id: userId }).whereNotNull('hidden_at').delete();
 }
 
-/**
- * Takedowns of an earlier version. The record stays without the person; the
- * reason may quote them, so it is cleared.
- */
+/** The table is empty, and nothing reads it; it loses people like every other one. */
 export async function disownTakedowns(tx: Knex, userId: number): Promise<void> {
   await tx('review_takedowns').where({ user_id: userId }).update({ user_id: null, reason: '' });
   await tx('review_takedowns').where({ actor_id: userId }).update({ actor_id: null });
-}
-
-export async function findTakedownsOf(
-  db: Knex,
-  userId: number,
-): Promise<{ event_id: number; reason: string; created_at: string }[]> {
-  return db('review_takedowns')
-    .where({ user_id: userId })
-    .orderBy('review_id')
-    .select<{ event_id: number; reason: string; created_at: string }[]>('event_id', 'reason', 'created_at');
 }
 
 interface LockedReview {
