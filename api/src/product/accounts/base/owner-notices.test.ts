@@ -41,15 +41,15 @@ test('a refused change causes no mail', async () => {
   expect(await api.db('mail_outbox').where({ user_id: owner.id })).toEqual([]);
 });
 
-test('a deletion is mailed to every address of the last three days, and leaves no trace', async () => {
+test('a deletion is mailed to every confirmed address of the last three days, and leaves no trace', async () => {
   const owner = await addUser(api, 'guest', { email: 'partante@exemple.fr', name: 'Wilhelmine Q' });
   await move(owner, 'partante2@exemple.fr');
   expect((await api.as(owner, 'DELETE', '/api/user/account')).status).toBe(204);
   expect(await dumpSchema(api.db)).not.toMatch(/wilhelmine|partante/i);
-  for (const address of ['partante@exemple.fr', 'partante2@exemple.fr'])
-    expect((await mails.mailTo(address, /votre compte est supprimé/)).text).toContain(
-      'otre compte est supprimé.',
-    );
+  const told = await mails.mailTo('partante@exemple.fr', /votre compte est supprimé/);
+  expect(told.text).toContain('otre compte est supprimé.');
+  // Nobody has proved that the second one is theirs.
+  expect(mails.to('partante2@exemple.fr').filter(({ subject }) => /supprimé/.test(subject))).toEqual([]);
   const left = await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' });
   // The row is deleted a moment after its mail is sent.
   if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
