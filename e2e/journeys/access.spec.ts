@@ -92,15 +92,14 @@ async function ownEvent(): Promise<string> {
 }
 
 test('each route of each area admits whom the table of roles admits', () => {
-  const declared = ROUTES.map((route) => [
-    `${route.area} ${route.path}`,
-    VIEWERS.filter((viewer) => admits(route.access, viewer)),
-  ]);
-  const table = ROUTES.map((route) => [
-    `${route.area} ${route.path}`,
-    VIEWERS.filter((viewer) => admitted(route).includes(viewer)),
-  ]);
-  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(table));
+  // A path may have a route for each role, with its own data.
+  const declares = ({ area, path }: Declared, viewer: Viewer) =>
+    ROUTES.some((one) => one.area === area && one.path === path && admits(one.access, viewer));
+  const said = (of: (route: Declared, viewer: Viewer) => boolean) =>
+    Object.fromEntries(
+      ROUTES.map((route) => [`${route.area} ${route.path}`, VIEWERS.filter((viewer) => of(route, viewer))]),
+    );
+  expect(said(declares)).toEqual(said((route, viewer) => admitted(route).includes(viewer)));
 });
 
 for (const viewer of VIEWERS) {
