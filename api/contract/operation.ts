@@ -12,15 +12,14 @@ export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
 
 /**
  * Allowed callers: everyone ('public' ignores the caller, 'optional' responds depending on the
- * caller), logged-in users, the device of a helper's link to a door, the listed roles, or a deploy
- * token with a right (and, if set, an admin).
+ * caller), logged-in users, the listed roles ('helper': the device of a helper's link to a door), or
+ * a deploy token with a right (and, if set, an admin).
  */
 export type Guard =
   | 'public'
   | 'optional'
   | 'user'
-  | 'helper'
-  | readonly Role[]
+  | readonly (Role | 'helper')[]
   | { readonly deploy: DeployRight | 'any'; readonly admin: boolean };
 
 export interface OperationBody {
@@ -119,8 +118,11 @@ export function operationsOf<const Rows extends Record<string, Row>>(
 }
 
 export const idParams = z.object({ id: idParameter });
-export const eventIdParameter = numberParameter(1, 999_999_999_999_999, ERROR_TEXTS.eventNotFound);
+export const MAX_EVENT_ID = 999_999_999_999_999;
+export const eventIdParameter = numberParameter(1, MAX_EVENT_ID, ERROR_TEXTS.eventNotFound);
 export const eventParams = z.object({ id: eventIdParameter });
+/** Who manages events: the right to this one decides, whichever the role. */
+export const MANAGERS = ['admin', 'organizer'] as const;
 
 /** Whether a JSON response carries an ETag. */
 export const isTagged = ({ method, guard }: Pick<Operation, 'method' | 'guard'>) =>

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import files from '@fastify/static';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { presentUrl } from '@eveneo/contract/former-calls';
 import { DATA_AS_OF, requestIdOf } from '@eveneo/contract/http/headers';
 import { METHODS } from '@eveneo/contract/operation';
 import { answerBrokenRequest, refuseExpectations } from '@eveneo/server-kit/http/broken-request';
@@ -31,7 +32,6 @@ import { categoryRoutes } from './base/categories/routes';
 import type { Context, Dependencies } from './base/context';
 import { historyRoutes } from './base/history/routes';
 import { storageRoutes } from './base/images/routes';
-import { createListCache } from './base/lists/list-cache';
 import { startRetention } from './base/retention/job';
 import { createCallLimits } from './base/throttles/call-limits';
 import { createEraser, type Eraser } from './base/undo/eraser';
@@ -43,6 +43,7 @@ import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { answerBadAddress, installErrorHandling } from './http/error-handler';
 import { malformed } from './http/errors';
 import { createGuards } from './http/guards';
+import { createListCache } from './http/lists/list-cache';
 import { createRouter, type Route } from './http/route';
 import { createSeen } from './http/sessions/seen';
 import { installTokens } from './http/sessions/tokens';
@@ -53,7 +54,7 @@ import { accountRoutes, secondFactorRoutes, sessionRoutes } from './product/acco
 import { announcementRoutes } from './product/announcements/routes';
 import { chatRoutes, heldRoutes } from './product/chat/routes';
 import { createChatStreams } from './product/chat/streams';
-import { doorLinkRoutes, helperRoutes } from './product/door/link-routes';
+import { doorLinkRoutes } from './product/door/link-routes';
 import { helperOf } from './product/door/links';
 import { doorRoutes } from './product/door/routes';
 import { createEventReader } from './product/events/detail';
@@ -84,6 +85,9 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
     // Closing waits for running requests and answers them: see shutdown.ts.
+    // Calls that published areas make under former addresses.
+    rewriteUrl: ({ method = '', url = '' }: { method?: string; url?: string }) =>
+      presentUrl(method === 'HEAD' ? 'GET' : method, url),
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
     // Refused below with our own body instead of Node's bare 400.
@@ -135,7 +139,6 @@ function registerModules(
   announcementRoutes(route, context);
   doorLinkRoutes(route, context);
   coOrganizerRoutes(route, context);
-  helperRoutes(route, context, { signer });
   const streams = createChatStreams(context);
   chatRoutes(route, context, streams, eraser);
   heldRoutes(route, context, streams);

@@ -52,7 +52,7 @@ const writes: Write[] = [
     name: 'adding a helper’s link',
     at: 'insert into `door_links`',
     act: (broken, { organizer, eventId }) =>
-      broken.call('POST', `/api/organizer/events/${eventId}/door/links`, { token: organizer, json: LINK }),
+      broken.call('POST', `/api/events/${eventId}/door/links`, { token: organizer, json: LINK }),
   },
 ];
 
@@ -86,7 +86,7 @@ test('a helper opens a door: the log holds neither link, PIN nor token', async (
   const logging = await api.another({ logTo: { write: (line) => void lines.push(line) } });
   const organizer = await addUser(api, 'organizer');
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
-  const path = `/api/organizer/events/${eventId}/door/links`;
+  const path = `/api/events/${eventId}/door/links`;
   expect((await logging.as(organizer, 'POST', path, LINK)).status).toBe(201);
   const open = (pin: string) =>
     logging.call<{ token: string }>('POST', '/api/door/open', { json: { secret: SECRETS.link, pin } });
@@ -94,9 +94,9 @@ test('a helper opens a door: the log holds neither link, PIN nor token', async (
   expect((await open(wrong)).status).toBe(422);
   const { status, body } = await open(SECRETS.pin);
   expect(status).toBe(200);
-  expect((await logging.as(body, 'GET', '/api/door')).status).toBe(200);
+  expect((await logging.as(body, 'GET', '/api/events/0/door')).status).toBe(200);
   const log = lines.join('');
-  expect(log.match(/"path":"\/api\/door/g)).toHaveLength(3);
+  expect(log.match(/"path":"\/api\/(?:door|events\/0\/door)/g)).toHaveLength(3);
   for (const secret of [SECRETS.link, SECRETS.pin, wrong, body.token, SECRETS.name])
     expect(log).not.toContain(secret);
 });

@@ -28,7 +28,7 @@ async function said(day: string) {
   await api.as(guest, 'POST', `/api/events/${event.id}/register`);
   const dates = async (status: string) =>
     (await api.call<EventPage>('GET', `/api/events?status=${status}`)).body.data.map(({ date }) => date);
-  const path = `/api/organizer/events/${event.id}/registrations/by-day`;
+  const path = `/api/events/${event.id}/registrations/by-day`;
   const byDay = await api.as<DayCount[]>(organizer, 'GET', path);
   return {
     created: `${event.date} ${event.time}`,

@@ -70,8 +70,8 @@ test('the process that deleted it erases it', async () => {
   expect(await kept()).toEqual([]);
 });
 
-const registrations = (role: string, rest = '') =>
-  `/api/${role}/events/${id}/registrations/${guest.id}${rest}`;
+const registration = (role: string) => `/api/${role}/events/${id}/registrations/${guest.id}`;
+const restoration = () => `/api/events/${id}/registrations/${guest.id}/restore`;
 const mails = () => api.db('mail_outbox').where({ user_id: guest.id, kind: 'removed' });
 const countOf = async () =>
   (await api.db('events').where({ id }).first<{ n: number }>({ n: 'registrations_count' })).n;
@@ -79,21 +79,19 @@ const countOf = async () =>
 test('a restored registration is unchanged, and its holder gets no mail', async () => {
   const before = (await api.db('registrations').where({ event_id: id, user_id: guest.id }).first()) as object;
   const call = (method: string, person: Person, path: string) => api.as(person, method, path);
-  expect((await call('DELETE', organizer, registrations('organizer'))).status).toBe(204);
+  expect((await call('DELETE', organizer, registration('organizer'))).status).toBe(204);
   expect(await countOf()).toBe(1);
   // The mail is due once the removal can no longer be undone.
   expect(await mails()).toMatchObject([{ next_attempt_at: '2026-11-21 10:00:06.000' }]);
-  expect((await call('POST', admin, registrations('admin', '/restore'))).status).toBe(404);
-  const back = await Promise.all(
-    [1, 2].map(() => call('POST', organizer, registrations('organizer', '/restore'))),
-  );
+  expect((await call('POST', admin, restoration())).status).toBe(404);
+  const back = await Promise.all([1, 2].map(() => call('POST', organizer, restoration())));
   expect(back.map(({ status }) => status)).toEqual([204, 204]);
   expect(await countOf()).toBe(2);
   expect(await api.db('registrations').where({ event_id: id, user_id: guest.id }).first()).toEqual(before);
   expect(await mails()).toEqual([]);
-  expect((await call('DELETE', admin, registrations('admin'))).status).toBe(204);
+  expect((await call('DELETE', admin, registration('admin'))).status).toBe(204);
   later(6);
-  expect((await call('POST', admin, registrations('admin', '/restore'))).status).toBe(404);
+  expect((await call('POST', admin, restoration())).status).toBe(404);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -101,10 +99,10 @@ test('a seat that was taken meanwhile is not taken back', async () => {
   id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
   await addRegistrations(api.db, id, [guest.id]);
   const { token } = organizer;
-  await api.call('DELETE', registrations('organizer'), { token });
+  await api.call('DELETE', registration('organizer'), { token });
   const late = await addUser(api, 'guest');
   expect((await api.as(late, 'POST', `/api/events/${id}/register`)).status).toBe(201);
-  expect(await api.call('POST', registrations('organizer', '/restore'), { token })).toMatchObject({
+  expect(await api.call('POST', restoration(), { token })).toMatchObject({
     status: 409,
     body: { code: 'conflict.full', message: expect.stringContaining('reprise entre-temps') as string },
   });

@@ -129,7 +129,7 @@ test(
     const server = { url: product.url, token: (await sessionOf(product.url, 'organizer')).token };
     const events = await callAt(calls.organizerEvents, server);
     const id = events.find(({ date, cancelled }) => !cancelled && date > dayIn(new Date()))?.id ?? 0;
-    await callAt(calls.organizerSetDoor, { ...server, params: { id }, body: { opened_early: true } });
+    await callAt(calls.setDoor, { ...server, params: { id }, body: { opened_early: true } });
     const [own, NEW_FIELD] = ['Numéro ou code du billet', 'Numéro du billet, essai'];
     const second = alteredRelease(distOf('mf-organizer'), (text) => text.replaceAll(own, NEW_FIELD));
     const { version } = await operator.client.publish(second.dist);

@@ -56,7 +56,7 @@ test(
           page.on('console', (message) => {
             if (message.type() === 'error') problems.push(message.text());
           });
-          await page.route('**/tickets/check', async (route) => {
+          await page.route('**/door/check', async (route) => {
             const { code } = route.request().postDataJSON() as { code: string };
             read.add(code);
             await route.fulfill({

@@ -38,8 +38,8 @@ async function openEvent(tickets: number) {
   );
   await db('events').where({ id }).update({ registrations_count: tickets });
   await db.destroy();
-  await call(calls.organizerSetDoor, { as, params: { id }, body: { opened_early: true } });
-  const list = await call(calls.organizerDoorList, { as, params: { id }, query: {} });
+  await call(calls.setDoor, { as, params: { id }, body: { opened_early: true } });
+  const list = await call(calls.doorList, { as, params: { id }, query: {} });
   return { id, numbers: list.tickets.map(({ number }) => number) };
 }
 
@@ -80,7 +80,7 @@ test('a door without a network loses nothing and doubles nothing, also when its 
     await scan(other, theirs);
     await away.setOffline(false);
     await expect(main(page).getByText('attendent d’être envoyées')).toHaveCount(0);
-    const { entered, doubles } = await call(calls.organizerDoor, { as, params: { id } });
+    const { entered, doubles } = await call(calls.eventDoor, { as, params: { id } });
     expect(entered).toBe(2 * ENTRIES - SHARED);
     expect(doubles).toHaveLength(SHARED);
     for (const told of [page, other]) {
@@ -135,9 +135,9 @@ test('five wrong PINs take the list off the device, and a revoked link at the fi
     await context.setOffline(false);
     // Waiting entries are sent when the door is opened again.
     await typePin(page);
-    await expect.poll(async () => (await call(calls.organizerDoor, { as, params: { id } })).entered).toBe(1);
-    const { links } = await call(calls.organizerDoorLinks, { as, params: { id } });
-    await call(calls.organizerRevokeDoorLink, { as, params: { id, link: links[0]?.id ?? 0 } });
+    await expect.poll(async () => (await call(calls.eventDoor, { as, params: { id } })).entered).toBe(1);
+    const { links } = await call(calls.doorLinks, { as, params: { id } });
+    await call(calls.revokeDoorLink, { as, params: { id, link: links[0]?.id ?? 0 } });
     await expect(main(page).getByText('L’organisateur a révoqué ce lien.')).toBeVisible();
     await expect.poll(() => lists(page)).toBe(0);
   } finally {

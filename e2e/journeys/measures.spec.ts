@@ -195,7 +195,7 @@ test('the page of an event and its registrants load as rows; its head ends no li
   const main = page.getByRole('main');
   for (const [path, held] of [
     [`/manage-events/${id}`, `/api/events/${id}`],
-    [`/manage-events/${id}?onglet=inscrits`, `/api/organizer/events/${id}/registrants`],
+    [`/manage-events/${id}?onglet=inscrits`, `/api/events/${id}/registrants`],
   ] as const) {
     await page.route(
       ({ pathname }) => pathname === held,

@@ -121,8 +121,8 @@ test('six dates from a copy, one published at its time, filled, written to, two 
   await expect(main(page).getByRole('heading', { name: 'Déjà envoyés' })).toBeVisible();
 
   // Two doors: a helper's phone without a network, with its camera on Zoé's ticket, and the organizer's.
-  await call(calls.organizerSetDoor, { as, params: { id: first }, body: { opened_early: true } });
-  const list = await call(calls.organizerDoorList, { as, params: { id: first }, query: {} });
+  await call(calls.setDoor, { as, params: { id: first }, body: { opened_early: true } });
+  const list = await call(calls.doorList, { as, params: { id: first }, query: {} });
   const numberOf = (name: string) => list.tickets.find((one) => one.name === name)?.number ?? '';
   const { code } = await call(calls.getTicket, { token: zoe, params: { id: first } });
   const address = await newHelper(first);
@@ -140,7 +140,7 @@ test('six dates from a copy, one published at its time, filled, written to, two 
     await scan(page, [numberOf('Léa Fontaine')]);
     await context.setOffline(false);
     await expect
-      .poll(async () => (await call(calls.organizerDoor, { as, params: { id: first } })).entered)
+      .poll(async () => (await call(calls.eventDoor, { as, params: { id: first } })).entered)
       .toBe(2);
   });
 

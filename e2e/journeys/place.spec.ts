@@ -80,7 +80,7 @@ test('a registered guest has ticket, mail and calendar entry, and is checked in 
   await expect(reader.getByRole('img', { name: 'Code du billet' })).toBeVisible();
 
   // Opened early, because the event is far in the future.
-  await call(calls.organizerSetDoor, { as: 'organizer', params: { id }, body: { opened_early: true } });
+  await call(calls.setDoor, { as: 'organizer', params: { id }, body: { opened_early: true } });
   const door = await browserOf(browser, 'organizer');
   await door.goto(`/manage-registrations?event=${id}`);
   await door.getByRole('link', { name: 'Contrôler les billets' }).click();

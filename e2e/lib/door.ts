@@ -11,7 +11,7 @@ export async function newHelper(id: number, url = process.env.E2E_URL ?? ''): Pr
   const secret = randomBytes(32).toString('base64url');
   const body = { name: 'Inès', door: 'Nord', secret, pin: PIN };
   const { token } = await sessionOf(url, 'organizer');
-  await callAt(calls.organizerAddDoorLink, { url, token, params: { id }, body });
+  await callAt(calls.addDoorLink, { url, token, params: { id }, body });
   return `/door#${secret}`;
 }
 

@@ -1,7 +1,7 @@
 import { answer, change } from './answers';
 import { registered, statesAt, type ScreenState } from './state';
 
-const DESK = /^\/api\/(organizer|admin)\/events\/\d+\/announcements$/;
+const DESK = /^\/api\/events\/\d+\/announcements(?:\/desk)?$/;
 const PAGE = { total: 2, current_page: 1, last_page: 1, per_page: 10 };
 const SENT = {
   subject: 'L’entrée se fait par la cour ce soir',

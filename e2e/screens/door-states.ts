@@ -4,12 +4,13 @@ import type { ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
 
-const COUNT = /^\/api\/organizer\/events\/\d+\/tickets$/;
-const PEOPLE = /^\/api\/organizer\/events\/\d+\/door\/people$/;
-const LINKS = /^\/api\/organizer\/events\/\d+\/door\/links$/;
+const COUNT = /^\/api\/events\/\d+\/door$/;
+const PEOPLE = /^\/api\/events\/\d+\/door\/people$/;
+const LINKS = /^\/api\/events\/\d+\/door\/links$/;
 const HELPER = `/door#${'S'.repeat(43)}`;
 const ENDS = '2026-11-22T04:00:00.000Z';
-const CHECK = /^\/api\/organizer\/events\/\d+\/tickets\/check$/;
+const CHECK = /^\/api\/events\/\d+\/door\/check$/;
+const EVENT = { id: 1, title: 'Nuit du jazz', date: '2026-11-21', time: '20:30', end_time: null };
 const RULES = {
   state: 'open',
   opens_at: '2026-11-21T17:30:00.000Z',
@@ -18,12 +19,15 @@ const RULES = {
 };
 /** An open door, with these changes. */
 const counted = (page: Page, changes: object = {}) =>
-  answer(page, 'GET', COUNT, 200, { entered: 47, registered: 130, rules: RULES, doubles: [], ...changes });
+  answer(page, 'GET', COUNT, 200, {
+    ...{ entered: 47, registered: 130, rules: RULES, doubles: [], helper: 'Camille Bernard', door: null },
+    ...{ ends_at: ENDS, event: EVENT, ...changes },
+  });
 const scan = async (page: Page) => {
   await main(page).getByLabel('Numéro ou code du billet').fill('K7QF-2M9D');
   await page.keyboard.press('Enter');
 };
-const LIST = /^\/api\/organizer\/events\/\d+\/door\/list$/;
+const LIST = /^\/api\/events\/\d+\/door\/list$/;
 /** A door that can be kept offline, with one ticket. */
 const keeping = async (page: Page) => {
   const closes_at = new Date(Date.now() + 3 * 3_600_000).toISOString();
@@ -189,7 +193,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
     path: HELPER,
     before: async (page) => {
       await answer(page, 'POST', /^\/api\/door\/open$/, 200, { token: 'door_jeton' });
-      await answer(page, 'GET', /^\/api\/door$/, 200, {
+      await answer(page, 'GET', /^\/api\/events\/0\/door$/, 200, {
         ...{ entered: 47, registered: 130, rules: RULES, doubles: [] },
         ...{ helper: 'Inès Moreau', door: 'Entrée nord', ends_at: ENDS },
         event: {

@@ -4,7 +4,7 @@ import { answer, answerThen, change, EVENT_DETAIL } from './answers';
 import { EVENT, open, press, statesAt, type ScreenState } from './state';
 
 const REQUEST = /^\/api\/events\/\d+\/request$/;
-const REQUESTS = /^\/api\/(organizer|admin)\/events\/\d+\/requests$/;
+const REQUESTS = /^\/api\/events\/\d+\/requests$/;
 const APPROVAL = { approval: true };
 const ASKED = { ...APPROVAL, request: { state: 'asked' } };
 const REFUSED = { ...APPROVAL, request: { state: 'refused', why: 'Le groupe est déjà formé' } };

@@ -28,7 +28,7 @@ const dashboards = VIEWS.flatMap(([role, ...views]): ScreenState[] => [
   })),
 ]);
 
-const REGISTRANTS = /^\/api\/(organizer|admin)\/events\/\d+\/registrants$/;
+const REGISTRANTS = /^\/api\/events\/\d+\/registrants$/;
 
 const WITH_COMPANIONS = registrantPage({
   data: [

@@ -3,14 +3,6 @@ import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
-import { managerRole } from './manager-role';
-
-// In constants they would be in the visitors' bundle.
-const listFor = () => (managerRole() === 'admin' ? calls.adminAnnouncements : calls.organizerAnnouncements);
-const writingFor = () =>
-  managerRole() === 'admin' ? calls.adminWriteAnnouncement : calls.organizerWriteAnnouncement;
-const testFor = () =>
-  managerRole() === 'admin' ? calls.adminTestAnnouncement : calls.organizerTestAnnouncement;
 
 /** Polling interval while mails are due. */
 const AGAIN_MS = 2000;
@@ -19,7 +11,8 @@ const AGAIN_MS = 2000;
 export const announcementsQuery = (eventId: number, page: number) =>
   queryOptions({
     queryKey: [...eventKeys.announcements(eventId), page],
-    queryFn: ({ signal }) => call(listFor(), { params: { id: eventId }, query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      call(calls.announcementDesk, { params: { id: eventId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ due }) => due > 0) ? AGAIN_MS : false),
   });
@@ -38,11 +31,11 @@ export function useWriteAnnouncement(eventId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: AnnouncementPost; idempotencyKey: string }) =>
-      call(writingFor(), { params: { id: eventId }, body, idempotencyKey }),
+      call(calls.writeAnnouncement, { params: { id: eventId }, body, idempotencyKey }),
     onSettled: () => client.invalidateQueries({ queryKey: eventKeys.announcements(eventId) }),
   });
 }
 
 /** Mails an announcement to the caller alone. */
 export const testAnnouncement = (eventId: number, body: AnnouncementTest) =>
-  call(testFor(), { params: { id: eventId }, body });
+  call(calls.testAnnouncement, { params: { id: eventId }, body });

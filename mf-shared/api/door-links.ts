@@ -1,25 +1,8 @@
-import type { HelperDoor, NewDoorLink } from '@eveneo/contract/application/door-links';
+import type { NewDoorLink } from '@eveneo/contract/application/door-links';
 import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
-import type { DoorCalls } from './door';
 import { eventKeys } from './event-keys';
-import { managerRole } from './manager-role';
-
-const LINKS = {
-  admin: {
-    list: calls.adminDoorLinks,
-    devices: calls.adminDoorDevices,
-    add: calls.adminAddDoorLink,
-    revoke: calls.adminRevokeDoorLink,
-  },
-  organizer: {
-    list: calls.organizerDoorLinks,
-    devices: calls.organizerDoorDevices,
-    add: calls.organizerAddDoorLink,
-    revoke: calls.organizerRevokeDoorLink,
-  },
-};
 
 export const doorLinksKey = (eventId: number) => [...eventKeys.door(eventId), 'links'] as const;
 
@@ -30,7 +13,7 @@ export const doorLinksQuery = (eventId: number, page: number) =>
   queryOptions({
     queryKey: [...doorLinksKey(eventId), page],
     queryFn: ({ signal }) =>
-      call(LINKS[managerRole()].list, {
+      call(calls.doorLinks, {
         ...{ params: { id: eventId }, query: { page, per_page: LINKS_PER_PAGE }, signal },
       }),
     placeholderData: keepPreviousData,
@@ -40,35 +23,17 @@ export const doorLinksQuery = (eventId: number, page: number) =>
 export const doorDevicesQuery = (eventId: number, link: number) => ({
   queryKey: [...doorLinksKey(eventId), 'devices', link],
   queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>
-    call(LINKS[managerRole()].devices, { params: { id: eventId, link }, query: { page }, signal }),
+    call(calls.doorDevices, { params: { id: eventId, link }, query: { page }, signal }),
   initialPageParam: 1,
   getNextPageParam: ({ current_page: page, last_page: last }: { current_page: number; last_page: number }) =>
     page < last ? page + 1 : undefined,
 });
 
 export const addDoorLink = (eventId: number, body: NewDoorLink) =>
-  call(LINKS[managerRole()].add, { params: { id: eventId }, body });
+  call(calls.addDoorLink, { params: { id: eventId }, body });
 export const revokeDoorLink = (eventId: number, link: number) =>
-  call(LINKS[managerRole()].revoke, { params: { id: eventId, link } });
+  call(calls.revokeDoorLink, { params: { id: eventId, link } });
 
 /** @returns the device's token */
 export const openDoor = async (secret: string, pin: string): Promise<string> =>
   (await call(calls.openDoor, { body: { secret, pin }, anonymous: true })).token;
-
-/** The door of a helper's link; the token is not a session. */
-export function helperDoor(
-  token: string,
-): Omit<DoorCalls, 'count'> & { count(signal: AbortSignal): Promise<HelperDoor> } {
-  const as = { headers: { Authorization: `Bearer ${token}` }, anonymous: true } as const;
-  return {
-    // One device may open several links.
-    key: ['helper-door', token],
-    count: (signal) => call(calls.helperDoor, { signal, ...as }),
-    people: (search, signal) => call(calls.helperDoorPeople, { query: { search }, signal, ...as }),
-    check: (body) => call(calls.helperCheckTicket, { body, ...as }),
-    admit: (body) => call(calls.helperAdmit, { body, ...as }),
-    undo: (attempt) => call(calls.helperUndoEntry, { params: { attempt }, ...as }),
-    list: (after) => call(calls.helperDoorList, { query: { after }, ...as }),
-    send: (entries) => call(calls.helperSendEntries, { body: { entries }, ...as }),
-  };
-}

@@ -7,12 +7,12 @@ import type {
   SentEntry,
   SetDoor,
 } from '@eveneo/contract/application/door';
+import type { EventDoor } from '@eveneo/contract/application/door-links';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
-import { managerRole } from './manager-role';
 
 /** The calls of one door. */
 export interface DoorCalls {
@@ -31,46 +31,37 @@ export interface DoorCalls {
   set?: (rules: SetDoor) => Promise<DoorRules>;
 }
 
-const CALLS = {
-  admin: {
-    count: calls.adminDoor,
-    people: calls.adminDoorPeople,
-    check: calls.adminCheckTicket,
-    admit: calls.adminAdmit,
-    undo: calls.adminUndoEntry,
-    list: calls.adminDoorList,
-    send: calls.adminSendEntries,
-    set: calls.adminSetDoor,
-  },
-  organizer: {
-    count: calls.organizerDoor,
-    people: calls.organizerDoorPeople,
-    check: calls.organizerCheckTicket,
-    admit: calls.organizerAdmit,
-    undo: calls.organizerUndoEntry,
-    list: calls.organizerDoorList,
-    send: calls.organizerSendEntries,
-    set: calls.organizerSetDoor,
-  },
-};
+/** The calls of a door whose answer also says for which event it is, and until when. */
+type OpenDoor = Omit<DoorCalls, 'count'> & { count(signal: AbortSignal): Promise<EventDoor> };
 
-const own = () => CALLS[managerRole()];
-
-/** The door of an event that the user manages. */
-export function managerDoor(eventId: number): DoorCalls {
-  const params = { id: eventId };
+/** The door of an event. @param as how the calls are signed, unless by the session */
+function doorOf(
+  id: number,
+  key: readonly unknown[],
+  as: { headers?: Record<string, string>; anonymous?: boolean } = {},
+): OpenDoor {
+  const params = { id };
   return {
-    key: eventKeys.door(eventId),
-    count: (signal) => call(own().count, { params, signal }),
-    people: (search, signal) => call(own().people, { params, query: { search }, signal }),
-    check: (body) => call(own().check, { params, body }),
-    admit: (body) => call(own().admit, { params, body }),
-    undo: (attempt) => call(own().undo, { params: { ...params, attempt } }),
-    list: (after) => call(own().list, { params, query: { after } }),
-    send: (entries) => call(own().send, { params, body: { entries } }),
-    set: (body) => call(own().set, { params, body }),
+    key,
+    count: (signal) => call(calls.eventDoor, { params, signal, ...as }),
+    people: (search, signal) => call(calls.doorPeople, { params, query: { search }, signal, ...as }),
+    check: (body) => call(calls.checkTicket, { params, body, ...as }),
+    admit: (body) => call(calls.admitAtDoor, { params, body, ...as }),
+    undo: (attempt) => call(calls.undoEntry, { params: { id, attempt }, ...as }),
+    list: (after) => call(calls.doorList, { params, query: { after }, ...as }),
+    send: (entries) => call(calls.sendEntries, { params, body: { entries }, ...as }),
   };
 }
+
+/** The door of an event that the user manages. */
+export const managerDoor = (eventId: number): OpenDoor => ({
+  ...doorOf(eventId, eventKeys.door(eventId)),
+  set: (body) => call(calls.setDoor, { params: { id: eventId }, body }),
+});
+
+/** The door of a helper's link, whose event is that of the token, which is no session. One device may open several. */
+export const helperDoor = (token: string): OpenDoor =>
+  doorOf(0, ['helper-door', token], { headers: { Authorization: `Bearer ${token}` }, anonymous: true });
 
 /** Other doors check people in too: the counter follows them within two seconds. */
 const AGAIN_MS = 1_500;

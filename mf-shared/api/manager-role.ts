@@ -1,5 +1,5 @@
 import { session } from '@eveneo/platform';
 import type { ManagerRole } from './requests';
 
-/** The role by which the caller manages events; some calls exist once per role. */
+/** The role by which the caller manages events; the specification's lists exist once per role. */
 export const managerRole = (): ManagerRole => (session.get().user?.role === 'admin' ? 'admin' : 'organizer');

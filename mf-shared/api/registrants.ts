@@ -3,13 +3,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
-import { managerRole } from './manager-role';
 import { useEventsChange } from './refresh-events';
-
-const LIST = { admin: calls.adminRegistrants, organizer: calls.organizerRegistrants };
-const REMOVAL = { admin: calls.adminRemoveRegistrants, organizer: calls.organizerRemoveRegistrants };
-const PRESENCE = { admin: calls.adminPresentRegistrants, organizer: calls.organizerPresentRegistrants };
-const NOTE = { admin: calls.adminNoteRegistrant, organizer: calls.organizerNoteRegistrant };
 
 /** Polling interval: doors check people in meanwhile. */
 const AGAIN_MS = 10_000;
@@ -32,7 +26,7 @@ export const registrantsQuery = (
   queryOptions({
     queryKey: [...eventKeys.registrants(eventId), search, filter, device, sort, page, perPage],
     queryFn: ({ signal }) =>
-      call(LIST[managerRole()], {
+      call(calls.eventRegistrants, {
         params: { id: eventId },
         query: {
           ...{ ...(search && { search }), filter, sort, page },
@@ -48,7 +42,7 @@ export const registrantsQuery = (
 /** Removes registrants with one reason, which is mailed to each and may be empty. Idempotent. */
 export const useRemoveRegistrants = (eventId: number) =>
   useEventsChange(({ userIds, why }: { userIds: number[]; why: string }) =>
-    call(REMOVAL[managerRole()], {
+    call(calls.removeRegistrants, {
       params: { id: eventId },
       body: { user_ids: userIds, ...(why && { why }) },
     }),
@@ -57,11 +51,11 @@ export const useRemoveRegistrants = (eventId: number) =>
 /** Marks registrants as present. Idempotent. */
 export const useEnterRegistrants = (eventId: number) =>
   useEventsChange((userIds: number[]) =>
-    call(PRESENCE[managerRole()], { params: { id: eventId }, body: { user_ids: userIds } }),
+    call(calls.presentRegistrants, { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
 /** Writes the note about a registrant; '' removes it. */
 export const useNoteRegistrant = (eventId: number) =>
   useEventsChange(({ userId, note }: { userId: number; note: string }) =>
-    call(NOTE[managerRole()], { params: { id: eventId, userId }, body: { note } }),
+    call(calls.noteRegistrant, { params: { id: eventId, userId }, body: { note } }),
   );

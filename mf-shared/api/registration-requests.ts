@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
-import { managerRole } from './manager-role';
 import { useEventsChange } from './refresh-events';
 import { forgetSource, sourceOf } from './source-tag';
 
@@ -30,20 +29,13 @@ export const useWithdrawRequest = (eventId: number) =>
     message: '',
   });
 
-// In constants they would be in the visitors' bundle.
-const listFor = () => (managerRole() === 'admin' ? calls.adminRequests : calls.organizerRequests);
-const acceptanceFor = () =>
-  managerRole() === 'admin' ? calls.adminAcceptRequests : calls.organizerAcceptRequests;
-const refusalFor = () =>
-  managerRole() === 'admin' ? calls.adminRefuseRequests : calls.organizerRefuseRequests;
-
 const AGAIN_MS = 10_000;
 
 /** A page of the requests to an event; the previous page stays while the next one loads. */
 export const requestsQuery = (eventId: number, page: number) =>
   queryOptions({
     queryKey: [...eventKeys.requests(eventId), page],
-    queryFn: ({ signal }) => call(listFor(), { params: { id: eventId }, query: { page }, signal }),
+    queryFn: ({ signal }) => call(calls.eventRequests, { params: { id: eventId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   });
@@ -51,11 +43,11 @@ export const requestsQuery = (eventId: number, page: number) =>
 /** Accepts requests as long as there are places. Idempotent. */
 export const useAcceptRequests = (eventId: number) =>
   useEventsChange((userIds: number[]) =>
-    call(acceptanceFor(), { params: { id: eventId }, body: { user_ids: userIds } }),
+    call(calls.acceptRequests, { params: { id: eventId }, body: { user_ids: userIds } }),
   );
 
 /** Refuses requests, with a message that is mailed to each person and may be empty. Idempotent. */
 export const useRefuseRequests = (eventId: number) =>
   useEventsChange(({ userIds, why }: { userIds: number[]; why: string }) =>
-    call(refusalFor(), { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
+    call(calls.refuseRequests, { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
   );

@@ -8,7 +8,6 @@ import { takeAway } from './take-away';
 
 const LIST = { admin: calls.adminRegistrations, organizer: calls.organizerRegistrations };
 const REMOVAL = { admin: calls.adminRemoveRegistration, organizer: calls.organizerRemoveRegistration };
-const RETURN = { admin: calls.adminRestoreRegistration, organizer: calls.organizerRestoreRegistration };
 
 /** The registrations of an event. */
 export const registrationsQuery = (eventId: number) =>
@@ -33,7 +32,7 @@ export const useRemoveRegistration = (eventId: number) =>
 export function useRestoreRegistration(eventId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) => call(RETURN[managerRole()], { params: { id: eventId, userId } }),
+    mutationFn: (userId: number) => call(calls.restoreRegistration, { params: { id: eventId, userId } }),
     onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
   });
 }

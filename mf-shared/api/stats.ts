@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { JUST_READ_MS } from './dashboard-events';
 import { eventKeys } from './event-keys';
-import { managerRole } from './manager-role';
 import { adminStatsRequest, attentionRequest, organizerStatsRequest, overviewRequest } from './requests';
 
 /** Counters of the admin's dashboard. */
@@ -38,27 +37,20 @@ export const attentionQuery = () =>
     staleTime: JUST_READ_MS,
   });
 
-const BY_DAY = { admin: calls.adminRegistrationsByDay, organizer: calls.organizerRegistrationsByDay };
-
 /** Registrations per day. @param registered their number: when it changes, they are refetched */
 export const registrationsByDayQuery = (id: number, registered: number) =>
   queryOptions({
     queryKey: [...eventKeys.registrationsByDay(id), registered],
-    queryFn: ({ signal }) => call(BY_DAY[managerRole()], { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.registrationsByDay, { params: { id }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-
-const BY_SOURCE = {
-  admin: calls.adminRegistrationsBySource,
-  organizer: calls.organizerRegistrationsBySource,
-};
 
 /** Registrations per tag of a link. @param registered their number: when it changes, they are refetched */
 export const registrationsBySourceQuery = (id: number, registered: number) =>
   queryOptions({
     queryKey: [...eventKeys.registrationsBySource(id), registered],
-    queryFn: ({ signal }) => call(BY_SOURCE[managerRole()], { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.registrationsBySource, { params: { id }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

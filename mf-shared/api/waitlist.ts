@@ -4,7 +4,6 @@ import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
-import { managerRole } from './manager-role';
 import { forgetSource, sourceOf } from './source-tag';
 
 /** Joins the waitlist; the message says whether a seat was free after all. */
@@ -39,7 +38,7 @@ export const waitlistQuery = (eventId: number) =>
   queryOptions({
     queryKey: eventKeys.waiting(eventId),
     queryFn: ({ signal }) =>
-      call(managerRole() === 'admin' ? calls.adminWaiting : calls.organizerWaiting, {
+      call(calls.eventWaiting, {
         params: { id: eventId },
         signal,
       }),
@@ -50,7 +49,7 @@ export function useMoveFirst(eventId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, why }: { userId: number; why: string }) =>
-      call(managerRole() === 'admin' ? calls.adminMoveFirst : calls.organizerMoveFirst, {
+      call(calls.moveFirst, {
         params: { id: eventId, userId },
         body: { why },
       }),

@@ -1,7 +1,7 @@
 /** Links with which helpers open the door of an event, without an account. */
 import '../setup';
 import * as z from 'zod/mini';
-import { attemptField, doorNameField } from './door';
+import { doorNameField } from './door';
 import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, nameField, numberParameter } from './fields';
 import { LIMITS } from './limits';
@@ -75,8 +75,8 @@ export const openDoorSchema = z.object({ secret: secretField, pin: pinField });
 /** The token opens only this door. */
 export const openedDoorSchema = z.object({ token: z.string() });
 
-/** The data on a helper's device: no addresses, no accounts. */
-export const helperDoorSchema = z.extend(doorCountSchema, {
+/** A door as whoever stands at it sees it: no addresses, no accounts. `helper` is their name. */
+export const eventDoorSchema = z.extend(doorCountSchema, {
   helper: z.string(),
   door: z.nullable(z.string()),
   ends_at: instantSchema,
@@ -88,6 +88,4 @@ export const helperDoorSchema = z.extend(doorCountSchema, {
     end_time: z.nullable(z.string()),
   }),
 });
-export type HelperDoor = z.infer<typeof helperDoorSchema>;
-
-export const entryParams = z.object({ attempt: attemptField });
+export type EventDoor = z.infer<typeof eventDoorSchema>;

@@ -1,8 +1,1 @@
 export const openDoor = {route:'POST /api/door/open',answer:{token:'text'}} as const;
-export const helperDoor = {route:'GET /api/door',answer:{entered:'integer',registered:'integer','rules?':{state:['=early','=open','=over','=cancelled'],opens_at:'moment',closes_at:'moment',opened_early:'flag',more_allowed:'flag',places_left:'integer'},'doubles?':[{number:'text',name:'text',first:{entered_at:'moment',door:['text',null]},second:{entered_at:'moment',door:['text',null]}}],helper:'text',door:['text',null],ends_at:'moment',event:{id:'integer',title:'text',date:'text',time:'text',end_time:['text',null]}}} as const;
-export const helperDoorPeople = {route:'GET /api/door/people',answer:{people:[{number:'text',name:'text',entered_at:['moment',null],door:['text',null],way:[['=scan','=name','=no_ticket'],null],entry:['text',null]}],more:'flag'}} as const;
-export const helperDoorList = {route:'GET /api/door/list',answer:{at:'moment',public_keys:['text'],tickets:[{id:'integer',issued:'integer',number:'text',name:'text',entered_at:['moment',null],door:['text',null],way:[['=scan','=name','=no_ticket'],null],entry:['text',null]}],more:'flag'}} as const;
-export const helperCheckTicket = {route:'POST /api/door/check',answer:{number:'text',name:'text',checked_in_at:'moment'}} as const;
-export const helperAdmit = {route:'POST /api/door/admissions',answer:{entered_at:'moment',door:['text',null],way:[['=scan','=name','=no_ticket'],null],entry:['text',null]}} as const;
-export const helperSendEntries = {route:'POST /api/door/entries',answer:{results:[{attempt:'text',status:['=in','=double','=refused'],message:['text',null]}]}} as const;
-export const helperUndoEntry = {route:'DELETE /api/door/entries/{attempt}'} as const;

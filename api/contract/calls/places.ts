@@ -10,20 +10,7 @@ import {
   waitlistAnswerSchema,
   waitlistSchema,
 } from '../application/places';
-import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../operation';
-
-const list = {
-  summary: 'The waitlist in order, and everybody who was moved to its front',
-  params: eventParams,
-  responses: { 200: waitlistSchema },
-} as const;
-const moveFirst = {
-  limit: perMinute(60),
-  summary: 'Move somebody to the front of the waitlist, with a recorded reason',
-  params: z.object({ id: eventIdParameter, userId: idParameter }),
-  body: { schema: moveFirstSchema },
-  responses: { 200: waitlistSchema },
-} as const;
+import { eventIdParameter, eventParams, MANAGERS, operationsOf, perHour, perMinute } from '../operation';
 
 export const waitlistOperations = operationsOf('places', {
   joinWaiting: {
@@ -50,17 +37,21 @@ export const waitlistOperations = operationsOf('places', {
     summary: 'The waitlists of future events that the caller is on, with their rank, earliest event first',
     responses: { 200: z.array(ownWaitSchema) },
   },
-  adminWaiting: { ...list, route: 'GET /api/admin/events/{id}/waiting', guard: ['admin'] },
-  organizerWaiting: { ...list, route: 'GET /api/organizer/events/{id}/waiting', guard: ['organizer'] },
-  adminMoveFirst: {
-    ...moveFirst,
-    route: 'POST /api/admin/events/{id}/waiting/{userId}/first',
-    guard: ['admin'],
+  eventWaiting: {
+    route: 'GET /api/events/{id}/waiting',
+    guard: MANAGERS,
+    summary: 'The waitlist in order, and everybody who was moved to its front',
+    params: eventParams,
+    responses: { 200: waitlistSchema },
   },
-  organizerMoveFirst: {
-    ...moveFirst,
-    route: 'POST /api/organizer/events/{id}/waiting/{userId}/first',
-    guard: ['organizer'],
+  moveFirst: {
+    route: 'POST /api/events/{id}/waiting/{userId}/first',
+    guard: MANAGERS,
+    limit: perMinute(60),
+    summary: 'Move somebody to the front of the waitlist, with a recorded reason',
+    params: z.object({ id: eventIdParameter, userId: idParameter }),
+    body: { schema: moveFirstSchema },
+    responses: { 200: waitlistSchema },
   },
 });
 

@@ -9,7 +9,7 @@ import {
   removalSchema,
   sourceCountSchema,
 } from '../application/registrations';
-import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../operation';
+import { eventIdParameter, eventParams, MANAGERS, operationsOf, perHour, perMinute } from '../operation';
 
 const registrationParams = z.object({ id: eventIdParameter, userId: idParameter });
 
@@ -20,30 +20,12 @@ const list = {
   responses: { 200: z.array(registrationSchema) },
   media: ['text/csv'],
 } as const;
-const byDay = {
-  summary: 'Registrations by day',
-  params: eventParams,
-  responses: { 200: z.array(dayCountSchema) },
-} as const;
-const bySource = {
-  summary: 'Registrations by the tag of the link that led to them',
-  params: eventParams,
-  responses: { 200: z.array(sourceCountSchema) },
-} as const;
 const removal = {
   limit: perMinute(60),
   summary: 'Remove a registration; its seat becomes free',
   params: registrationParams,
   body: { schema: removalSchema },
   responses: { 204: null },
-} as const;
-const restoration = {
-  limit: perMinute(60),
-  summary:
-    'Restore a registration that the caller removed less than 6 seconds ago, if its seat is still free',
-  params: registrationParams,
-  responses: { 204: null },
-  errors: [409],
 } as const;
 
 /** The caller's own registrations, then those of an event, for admins and the event's organizer. */
@@ -84,25 +66,19 @@ export const registrationOperations = operationsOf('registrations', {
     route: 'GET /api/organizer/events/{id}/registrations',
     guard: ['organizer'],
   },
-  adminRegistrationsByDay: {
-    ...byDay,
-    route: 'GET /api/admin/events/{id}/registrations/by-day',
-    guard: ['admin'],
+  registrationsByDay: {
+    route: 'GET /api/events/{id}/registrations/by-day',
+    guard: MANAGERS,
+    summary: 'Registrations by day',
+    params: eventParams,
+    responses: { 200: z.array(dayCountSchema) },
   },
-  organizerRegistrationsByDay: {
-    ...byDay,
-    route: 'GET /api/organizer/events/{id}/registrations/by-day',
-    guard: ['organizer'],
-  },
-  adminRegistrationsBySource: {
-    ...bySource,
-    route: 'GET /api/admin/events/{id}/registrations/by-source',
-    guard: ['admin'],
-  },
-  organizerRegistrationsBySource: {
-    ...bySource,
-    route: 'GET /api/organizer/events/{id}/registrations/by-source',
-    guard: ['organizer'],
+  registrationsBySource: {
+    route: 'GET /api/events/{id}/registrations/by-source',
+    guard: MANAGERS,
+    summary: 'Registrations by the tag of the link that led to them',
+    params: eventParams,
+    responses: { 200: z.array(sourceCountSchema) },
   },
   adminRemoveRegistration: {
     ...removal,
@@ -114,14 +90,14 @@ export const registrationOperations = operationsOf('registrations', {
     route: 'DELETE /api/organizer/events/{id}/registrations/{userId}',
     guard: ['organizer'],
   },
-  adminRestoreRegistration: {
-    ...restoration,
-    route: 'POST /api/admin/events/{id}/registrations/{userId}/restore',
-    guard: ['admin'],
-  },
-  organizerRestoreRegistration: {
-    ...restoration,
-    route: 'POST /api/organizer/events/{id}/registrations/{userId}/restore',
-    guard: ['organizer'],
+  restoreRegistration: {
+    route: 'POST /api/events/{id}/registrations/{userId}/restore',
+    guard: MANAGERS,
+    limit: perMinute(60),
+    summary:
+      'Restore a registration that the caller removed less than 6 seconds ago, if its seat is still free',
+    params: registrationParams,
+    responses: { 204: null },
+    errors: [409],
   },
 });

@@ -10,30 +10,7 @@ import {
   requestsQuerySchema,
   requestsRefusedSchema,
 } from '../application/requests';
-import { eventParams, operationsOf, perHour, perMinute } from '../operation';
-
-const list = {
-  summary: 'A page of the requests to register',
-  params: eventParams,
-  query: requestsQuerySchema,
-  responses: { 200: requestPageSchema },
-} as const;
-const acceptance = {
-  limit: perMinute(20),
-  summary:
-    'Accept requests, in order of arrival, as far as places go; idempotent. 409 when there is no place for any',
-  params: eventParams,
-  body: { schema: acceptRequestsSchema },
-  responses: { 200: requestsAcceptedSchema },
-  errors: [409],
-} as const;
-const refusal = {
-  limit: perMinute(20),
-  summary: 'Refuse requests, with words for those who asked; idempotent',
-  params: eventParams,
-  body: { schema: refuseRequestsSchema },
-  responses: { 200: requestsRefusedSchema },
-} as const;
+import { eventParams, MANAGERS, operationsOf, perHour, perMinute } from '../operation';
 
 /** The caller's own requests, then those of an event, for admins and its organizer. */
 export const requestOperations = operationsOf('registrations', {
@@ -62,22 +39,32 @@ export const requestOperations = operationsOf('registrations', {
     query: requestsQuerySchema,
     responses: { 200: z.array(ownRequestSchema) },
   },
-  adminRequests: { ...list, route: 'GET /api/admin/events/{id}/requests', guard: ['admin'] },
-  organizerRequests: { ...list, route: 'GET /api/organizer/events/{id}/requests', guard: ['organizer'] },
-  adminAcceptRequests: {
-    ...acceptance,
-    route: 'POST /api/admin/events/{id}/requests/accept',
-    guard: ['admin'],
+  eventRequests: {
+    route: 'GET /api/events/{id}/requests',
+    guard: MANAGERS,
+    summary: 'A page of the requests to register',
+    params: eventParams,
+    query: requestsQuerySchema,
+    responses: { 200: requestPageSchema },
   },
-  organizerAcceptRequests: {
-    ...acceptance,
-    route: 'POST /api/organizer/events/{id}/requests/accept',
-    guard: ['organizer'],
+  acceptRequests: {
+    route: 'POST /api/events/{id}/requests/accept',
+    guard: MANAGERS,
+    limit: perMinute(20),
+    summary:
+      'Accept requests, in order of arrival, as far as places go; idempotent. 409 when there is no place for any',
+    params: eventParams,
+    body: { schema: acceptRequestsSchema },
+    responses: { 200: requestsAcceptedSchema },
+    errors: [409],
   },
-  adminRefuseRequests: { ...refusal, route: 'POST /api/admin/events/{id}/requests/refuse', guard: ['admin'] },
-  organizerRefuseRequests: {
-    ...refusal,
-    route: 'POST /api/organizer/events/{id}/requests/refuse',
-    guard: ['organizer'],
+  refuseRequests: {
+    route: 'POST /api/events/{id}/requests/refuse',
+    guard: MANAGERS,
+    limit: perMinute(20),
+    summary: 'Refuse requests, with words for those who asked; idempotent',
+    params: eventParams,
+    body: { schema: refuseRequestsSchema },
+    responses: { 200: requestsRefusedSchema },
   },
 });

@@ -51,7 +51,8 @@ export function operationShape(operation: Operation): OperationShape {
 function admitted(guard: Guard): readonly string[] {
   if (guard === 'public' || guard === 'optional') return ['visitor', ...ROLES];
   if (guard === 'user') return ROLES;
-  if (guard === 'helper') return ['helper'];
+  // A release may have recorded 'helper' alone.
+  if (typeof guard === 'string') return [guard];
   if ('deploy' in guard) return [`deploy ${guard.deploy}`, ...(guard.admin ? ['admin'] : [])];
   return guard;
 }

@@ -5,9 +5,9 @@ import type { Config } from '../ground/config';
 import type { Mailer } from '../ground/mailer';
 import type { Hasher } from '../ground/passwords';
 import type { Storage } from '../ground/storage/storage';
+import type { ListCache } from '../http/lists/list-cache';
 import type { Seen } from '../http/sessions/seen';
 import type { Tokens } from '../http/sessions/tokens';
-import type { ListCache } from './lists/list-cache';
 
 /**
  * Takes seats of an event inside a transaction; false when fewer are free, or when registration is closed.

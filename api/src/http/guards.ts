@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { isOpenWhileSuspended, type DeployRight, type Operation } from '@eveneo/contract/operation';
+import {
+  isOpenWhileSuspended,
+  type DeployRight,
+  type Guard,
+  type Operation,
+} from '@eveneo/contract/operation';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
@@ -22,7 +27,7 @@ export type DeployCaller =
   | ({ readonly kind: 'token' } & DeployToken)
   | { readonly kind: 'admin'; readonly admin: Caller };
 
-/** The device of a helper's link, which opens the door of one event. */
+/** The device of a helper's link: an identity with the right to the door of one event. */
 export interface HelperCaller {
   readonly kind: 'helper';
   readonly deviceId: number;
@@ -76,6 +81,10 @@ function hindranceOf(
     : null;
 }
 
+/** Whether a token is of a helper's device, at a call that admits them. */
+const opensDoor = (guard: Guard, token: string | null): token is string =>
+  Array.isArray(guard) && guard.includes('helper') && token !== null && token.startsWith('door_');
+
 export type Guards = ReturnType<typeof createGuards>;
 
 export function createGuards({ db, tokens, clock, config, seen, helperOf }: Ground) {
@@ -117,14 +126,10 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
     async admit(operation: Guarded, request: FastifyRequest): Promise<void> {
       const { guard } = operation;
       if (guard === 'public') return;
-      if (typeof guard === 'object' && 'deploy' in guard) {
-        callers.set(request, await admitDeployer(guard, operation, request));
-        return;
-      }
-      if (guard === 'helper') {
-        callers.set(request, await helperOf(bearerToken(request) ?? ''));
-        return;
-      }
+      if (typeof guard === 'object' && 'deploy' in guard)
+        return void callers.set(request, await admitDeployer(guard, operation, request));
+      const token = bearerToken(request);
+      if (opensDoor(guard, token)) return void callers.set(request, await helperOf(token));
       const caller = await recognise(request);
       const hindered = caller && hindrance(caller, operation);
       if (guard === 'optional') return void callers.set(request, hindered ? null : caller);

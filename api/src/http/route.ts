@@ -28,8 +28,8 @@ type CallerOf<G> = G extends 'public'
     ? Caller | null
     : G extends { deploy: unknown }
       ? DeployCaller
-      : G extends 'helper'
-        ? HelperCaller
+      : G extends readonly (infer Who)[]
+        ? Caller | ('helper' extends Who ? HelperCaller : never)
         : Caller;
 
 export interface Input<T extends Operation> {

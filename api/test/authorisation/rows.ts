@@ -58,9 +58,6 @@ export const withRight = (right: keyof typeof CO_ORGANIZERS, expected: Statuses)
   [CO_ORGANIZERS[right]]: expected.organizer,
 });
 
-/** The device of a helper's link, while it is not revoked. */
-export const helper = (status: number): Statuses => ({ ...everyone(401), helper: status });
-
 /** The named callers; all other logged-in ones are refused. */
 export const only = (named: Partial<Record<Named, number>>): Statuses => users(403, named);
 
@@ -76,35 +73,25 @@ export const onFull = (rest: string) => ({
 export const onDesk = (role: 'admin' | 'organizer', rest: (world: World) => string) => ({
   target: (world: World) => ({ path: `/api/${role}/events/${world.eventId}/registrations${rest(world)}` }),
 });
-export const onRegistrants = (
-  role: 'admin' | 'organizer',
-  rest: (world: World) => string = () => '',
-  json?: (world: World) => object,
-) => ({
+export const onOwn = (rest: (world: World) => string, json?: (world: World) => object) => ({
   target: (world: World) => ({
-    path: `/api/${role}/events/${world.eventId}/registrants${rest(world)}`,
+    path: `/api/events/${world.eventId}/${rest(world)}`,
     ...(json && { json: json(world) }),
   }),
 });
-export const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
+export const onWaiting = (rest?: '/first') => ({
   target: ({ fullEventId, people }: World) => ({
-    path: `/api/${role}/events/${fullEventId}/waiting${rest ? `/${people.otherGuest.id}${rest}` : ''}`,
+    path: `/api/events/${fullEventId}/waiting${rest ? `/${people.otherGuest.id}${rest}` : ''}`,
     ...(rest && { json: { why: 'Accompagne une personne inscrite' } }),
   }),
 });
 export const onRequest = () => ({
   target: ({ approvalEventId }: World) => ({ path: `/api/events/${approvalEventId}/request` }),
 });
-export const onRequests = (role: 'admin' | 'organizer', rest?: '/accept' | '/refuse') => ({
+export const onRequests = (rest?: '/accept' | '/refuse') => ({
   target: ({ approvalEventId, people }: World) => ({
-    path: `/api/${role}/events/${approvalEventId}/requests${rest ?? ''}`,
+    path: `/api/events/${approvalEventId}/requests${rest ?? ''}`,
     ...(rest && { json: { user_ids: [people.otherGuest.id] } }),
-  }),
-});
-export const onDoor = (role: 'admin' | 'organizer', rest: string, json?: (world: World) => object) => ({
-  target: (world: World) => ({
-    path: `/api/${role}/events/${world.eventId}/${rest}`,
-    ...(json && { json: json(world) }),
   }),
 });
 export const asUser = (world: World, caller: CallerName) =>
@@ -113,6 +100,9 @@ export const asUser = (world: World, caller: CallerName) =>
 export const ADMIN = only({ admin: 200 });
 export const OWNER = only({ organizer: 200, otherOrganizer: 404 });
 export const OWNER_OR_ADMIN = only({ organizer: 200, otherOrganizer: 404, admin: 200 });
+/** Admins, the owner, and co-organizers with the right. */
+export const managers = (right: keyof typeof CO_ORGANIZERS, status = 200): Statuses =>
+  withRight(right, only({ organizer: status, otherOrganizer: 404, admin: status }));
 export const NEW_PASSWORD = 'Nouveau-mot-2026';
 
 /** Rows by call. */

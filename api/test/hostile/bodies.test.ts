@@ -19,8 +19,7 @@ const CONTENT: readonly OperationId[] = [
   'adminRemoveRegistration',
   'organizerRemoveRegistration',
   'deleteChat',
-  'adminSetDoor',
-  'organizerSetDoor',
+  'setDoor',
 ];
 const needing = withBody.filter(({ id }) => !CONTENT.includes(id));
 const bodiless = all.filter(({ method, body, upload }) => method !== 'GET' && !body && !upload);

@@ -68,7 +68,7 @@ const LONG: readonly (readonly [OperationId, string, number])[] = [
   ['createEvent', 'location', LIMITS.location.max],
   ['postChat', 'message', LIMITS.message.max],
   ['postReview', 'comment', LIMITS.comment.max],
-  ['organizerWriteAnnouncement', 'message', LIMITS.message.max],
+  ['writeAnnouncement', 'message', LIMITS.message.max],
 ];
 test.each(LONG)(
   '%s.%s: %i characters are stored completely, one more is refused, none is cut',

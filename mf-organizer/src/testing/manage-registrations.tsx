@@ -33,7 +33,7 @@ export const requestedLists: string[] = [];
 export function registrationsServer(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/:manager/events', () => HttpResponse.json(events)),
-    http.get('*/api/:manager/events/:id/waiting', () => HttpResponse.json({ waiting: [], moves: [] })),
+    http.get('*/api/events/:id/waiting', () => HttpResponse.json({ waiting: [], moves: [] })),
     http.get('*/api/:manager/events/:id/registrations', ({ request, params }) => {
       requestedLists.push(new URL(request.url).pathname);
       return HttpResponse.json(params['id'] === '1' ? registered : []);

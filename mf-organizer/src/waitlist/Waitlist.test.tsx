@@ -18,8 +18,8 @@ const person = (user_id: number, name: string, position: number) => ({
 let list: List;
 const sent: unknown[] = [];
 const server = apiServer(
-  http.get('*/api/organizer/events/1/waiting', () => HttpResponse.json(list)),
-  http.post('*/api/organizer/events/1/waiting/:userId/first', async ({ request, params }) => {
+  http.get('*/api/events/1/waiting', () => HttpResponse.json(list)),
+  http.post('*/api/events/1/waiting/:userId/first', async ({ request, params }) => {
     const { why } = (await request.json()) as { why: string };
     sent.push([params['userId'], why]);
     list = {
@@ -75,7 +75,7 @@ test('moving somebody to the front requires a reason, which is recorded', async 
 test('a refusal shows its reason, and the list is reloaded', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(
-    http.post('*/api/organizer/events/1/waiting/:userId/first', () => {
+    http.post('*/api/events/1/waiting/:userId/first', () => {
       list = { waiting: [person(5, 'Inès Moreau', 1)], moves: [] };
       return HttpResponse.json(
         { message: 'Cette personne n’est pas sur la liste d’attente.' },
@@ -102,7 +102,7 @@ test('an empty waitlist shows nothing beside the registrants, and says so alone;
   expect(await screen.findByText('Plus personne n’attend.')).toBeVisible();
   alone.unmount();
   jest.spyOn(console, 'error').mockImplementation();
-  server.use(http.get('*/api/organizer/events/1/waiting', () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.get('*/api/events/1/waiting', () => HttpResponse.json({}, { status: 500 })));
   show();
   expect(await screen.findByText('La liste d’attente n’a pas pu être chargée.')).toBeVisible();
 });

@@ -1,7 +1,5 @@
 import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
-import { operationShape } from '@eveneo/contract/delivery/operation-shape';
-import type { Operation } from '@eveneo/contract/operation';
-import { operations } from '@eveneo/contract/operations';
+import { offeredShapes } from '@eveneo/contract/former-calls';
 import { UserError } from '../base/errors';
 import type { ReleaseClient } from './client';
 import { REGISTRY_TEXTS } from './texts/registry';
@@ -30,10 +28,7 @@ export function printNeeds({ releases }: NeedsAnswer): { breaks: boolean; text: 
 export async function checkApi(
   client: Pick<ReleaseClient, 'needs'>,
 ): Promise<{ data: NeedsAnswer; text: string }> {
-  const shapes = Object.entries(operations).map(
-    ([id, one]) => [id, { ...operationShape(one as Operation) }] as const,
-  );
-  const data = await client.needs(Object.fromEntries(shapes));
+  const data = await client.needs(offeredShapes());
   const { breaks, text } = printNeeds(data);
   if (breaks) throw new BreakingApi(text);
   return { data, text };

@@ -1,5 +1,5 @@
 import { findingsIn, judge } from './check';
-import { folderCircles, lonelyFeatures } from './imports';
+import { folderCircles, lonelyFeatures, tooHigh } from './imports';
 
 const levels = (file: string, text: string) => findingsIn(file, text).map(({ level }) => level);
 const lines = (count: number) => '//\n'.repeat(count);
@@ -70,4 +70,20 @@ test('a shared feature serves at least two areas, itself and the rest of mf-shar
     'feature-of-several-areas: mf-shared/features/unused (–)',
   ]);
   expect(lonelyFeatures([...modules.slice(0, 4), module('mf-public/src/a.ts', ticket)])).toEqual([]);
+});
+
+test('a noun of the API stands one floor above the highest that it imports, and no higher than allowed', () => {
+  const module = (source: string, ...resolved: string[]) => ({
+    source: `api/src/${source}`,
+    dependencies: resolved.map((one) => ({ resolved: `api/src/${one}` })),
+  });
+  const nouns = [
+    module('base/words/a.ts', 'ground/clock.ts', 'base/words/b.ts'),
+    module('product/events/a.ts', 'base/words/a.ts'),
+    module('product/events/b.ts', 'product/places/a.ts'),
+    module('product/places/a.ts', 'base/words/b.ts'),
+    module('app.ts', 'product/events/a.ts'),
+  ];
+  expect(tooHigh(nouns, 3)).toEqual([]);
+  expect(tooHigh(nouns, 2)).toEqual(['too-high: api/src/product/events stands on floor 3 of 2']);
 });

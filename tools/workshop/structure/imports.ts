@@ -66,6 +66,38 @@ export function lonelyFeatures(modules: readonly CruisedModule[]): string[] {
     .map(([feature, served]) => `feature-of-several-areas: ${feature} (${[...served].join() || '–'})`);
 }
 
+/** The most floors of the API's nouns: a noun stands one above the highest that it imports. */
+const FLOORS = 12;
+const NOUN = /^api\/src\/(?:base|product|around)\/[^/]+/;
+
+/** The nouns of the API that stand higher than allowed. */
+export function tooHigh(modules: readonly CruisedModule[], most = FLOORS): string[] {
+  const below = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const [noun] = NOUN.exec(source) ?? [];
+    if (noun === undefined) continue;
+    const known = below.get(noun) ?? new Set<string>();
+    for (const { resolved } of dependencies) {
+      const [other] = NOUN.exec(resolved) ?? [];
+      if (other !== undefined && other !== noun) known.add(other);
+    }
+    below.set(noun, known);
+  }
+  const floors = new Map<string, number>();
+  const floorOf = (noun: string): number => {
+    const known = floors.get(noun);
+    if (known !== undefined) return known;
+    // A circle is another rule's finding.
+    floors.set(noun, 0);
+    const floor = 1 + Math.max(0, ...[...(below.get(noun) ?? [])].map(floorOf));
+    floors.set(noun, floor);
+    return floor;
+  };
+  return [...below.keys()]
+    .filter((noun) => floorOf(noun) > most)
+    .map((noun) => `too-high: ${noun} stands on floor ${floorOf(noun)} of ${most}`);
+}
+
 /** The parts whose imports are checked; journeys may import everything. */
 const PARTS = ['api', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => name.startsWith('mf-'))];
 
@@ -80,7 +112,7 @@ async function cruise(config: string, paths: readonly string[], how: CollectOpti
   return JSON.parse(stdout) as Cruise;
 }
 
-/** Checks the rules of .dependency-cruiser.cjs, those of tests, circles of folders, and whom features serve. */
+/** Checks the rules of .dependency-cruiser.cjs, those of tests, circles of folders, the API's floors, and whom features serve. */
 export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; output: string }> {
   const { modules, summary } = await cruise('.dependency-cruiser.cjs', PARTS, how);
   // By name: a glob would walk through node_modules.
@@ -94,6 +126,7 @@ export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; 
       ({ from, to, rule }) => `${rule.name}: ${from} → ${to}`,
     ),
     ...folderCircles(modules),
+    ...tooHigh(modules),
     ...lonelyFeatures(modules),
   ];
   return { ok: found.length === 0, output: found.join('\n') };

@@ -6,7 +6,6 @@ import {
   deleteSent,
   findDueAlong,
   findDueMails,
-  findEventForMail,
   markSent,
   MAX_ATTEMPTS,
   type DueMail,
@@ -27,6 +26,7 @@ import type { Mail, Mailer } from '../../ground/mailer';
 import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../../product/accounts/base/former-addresses-repository';
 import { noteMailed } from '../../product/announcements/mail-repository';
+import { findEventForMail } from '../../product/events/mail-repository';
 import { compose } from './compose';
 import { isOfSeries } from './series';
 import type { AddressedMail, Writer } from './writer';

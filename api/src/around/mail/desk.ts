@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { findRights } from '../../base/event-rights/repository';
+import type { EventThen, MailKind, MailPayloads } from '../../base/outbox/kinds';
+import { momentInFrench, salutation, whenInFrench } from '../../ground/french';
 import {
   EVE_RIGHTS,
   findDeskEvent,
   findNews,
   type DeskEvent,
   type NewsOfEvent,
-} from '../../base/outbox/desk-repository';
-import type { EventThen, MailKind, MailPayloads } from '../../base/outbox/kinds';
-import { momentInFrench, salutation, whenInFrench } from '../../ground/french';
+} from '../../product/reminders/desk-repository';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
 import { reasonOf } from './removal-messages';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { ofName } from '@eveneo/contract/application/elision';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { findEventForMail } from '../../base/outbox/delivery-repository';
 import type { MailPayloads } from '../../base/outbox/kinds';
 import { salutation } from '../../ground/french';
 import { findLinkName } from '../../product/door/links-repository';
+import { findEventForMail } from '../../product/events/mail-repository';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion, type Occasion } from './messages';
 

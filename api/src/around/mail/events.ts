@@ -1,5 +1,5 @@
-import { findEventForMail } from '../../base/outbox/delivery-repository';
 import type { MailKind, MailPayloads } from '../../base/outbox/kinds';
+import { findEventForMail } from '../../product/events/mail-repository';
 import * as messages from './messages';
 import { calendarOf, publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 

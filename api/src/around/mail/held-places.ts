@@ -1,14 +1,14 @@
 import { emailKey } from '@eveneo/contract/application/fields';
 import { HOLDS } from '@eveneo/contract/application/limits';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { findEventForMail } from '../../base/outbox/delivery-repository';
 import type { EventThen, MailPayloads } from '../../base/outbox/kinds';
 import { isoInstant, wallClock } from '../../ground/clock';
 import { isFormerOfAnother } from '../../product/accounts/base/former-addresses-repository';
 import { holdToken, holdUrl } from '../../product/accounts/base/links';
 import { findUserByEmail } from '../../product/accounts/base/repository';
 import { isOfDeletedAccount } from '../../product/accounts/base/reserved-addresses-repository';
-import { findHold } from '../../product/capacity/holds-repository';
+import { findEventForMail } from '../../product/events/mail-repository';
+import { findHold } from '../../product/places/holds-repository';
 import type { Content } from './layout';
 import { whenOf } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';

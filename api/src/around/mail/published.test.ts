@@ -1,8 +1,8 @@
 import { addUser, eventBody, type Person } from '../../../test/fixtures';
 import { testApi, testClock, type TestApi } from '../../../test/harness';
 import { SENDER } from '../../../test/mails';
-import { roundOf } from '../../base/outbox/published';
 import type { Mail } from '../../ground/mailer';
+import { roundOf } from '../../product/events/published';
 import { compose } from './compose';
 import { deliverDue } from './delivery';
 

@@ -1,13 +1,9 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailPayloads } from '../../base/outbox/kinds';
-import { ROUND_MS } from '../../base/outbox/published';
-import {
-  findPublished,
-  findPublishedEvent,
-  type PublishedEvent,
-} from '../../base/outbox/published-repository';
 import { salutation, whenInFrench } from '../../ground/french';
+import { findPublished, findPublishedEvent, type PublishedEvent } from '../../product/events/mail-repository';
+import { ROUND_MS } from '../../product/events/published';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
 

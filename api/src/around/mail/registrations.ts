@@ -1,12 +1,9 @@
 import { calendarLinksOf } from '../../base/calendar/calendar-links';
-import {
-  findEventForMail,
-  findMailedRegistration,
-  type EventForMail,
-} from '../../base/outbox/delivery-repository';
 import type { MailKind, MailPayloads, RegistrationMail } from '../../base/outbox/kinds';
 import { findOptOuts } from '../../base/outbox/opt-outs-repository';
 import { confirmToken } from '../../product/accounts/base/links';
+import { findEventForMail, type EventForMail } from '../../product/events/mail-repository';
+import { findMailedRegistration } from '../../product/registrations/repository';
 import { findCompanionTickets } from '../../product/tickets/repository';
 import { factsOf } from '../../product/tickets/service';
 import { createTicketSigner } from '../../product/tickets/signature';

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { findEventForMail } from '../../base/outbox/delivery-repository';
 import type { MailPayloads } from '../../base/outbox/kinds';
-import { findRefusal } from '../../base/outbox/requests-repository';
 import { salutation } from '../../ground/french';
+import { findEventForMail } from '../../product/events/mail-repository';
+import { findRefusal } from '../../product/places/requests-repository';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';

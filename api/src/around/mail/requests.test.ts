@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const at = (moment: string) => api.clock.set(moment);
 const decide = (act: 'accept' | 'refuse', json: object = {}) =>
-  api.call('POST', `/api/organizer/events/${id}/requests/${act}`, {
+  api.call('POST', `/api/events/${id}/requests/${act}`, {
     token: organizer.token,
     json: { user_ids: [guest.id, stranger.id], ...json },
   });
@@ -78,7 +78,7 @@ test('changes and the end of the event are mailed, in words for a request; remin
   at('2026-11-21T10:00:30Z');
   expect(await sent(guest)).toEqual(['Modifié\u00a0: Bal folk']);
   expect(mails.to(guest.email)[0]?.text).toContain('pour lequel vous avez demandé une place');
-  await api.call('POST', `/api/organizer/events/${id}/announcements`, {
+  await api.call('POST', `/api/events/${id}/announcements`, {
     token: organizer.token,
     json: { audience: 'all', subject: 'Bonjour', message: 'À ce soir', replies: false },
   });

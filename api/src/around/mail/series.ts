@@ -1,14 +1,11 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { calendarFeed, type FeedEvent } from '../../base/calendar/calendar';
-import {
-  findEventForMail,
-  findMailedRegistration,
-  type EventForMail,
-} from '../../base/outbox/delivery-repository';
 import { isMoved, type EventThen, type MailKind, type MailPayloads } from '../../base/outbox/kinds';
 import { salutation, whenInFrench } from '../../ground/french';
 import type { Mail } from '../../ground/mailer';
+import { findEventForMail, type EventForMail } from '../../product/events/mail-repository';
+import { findMailedRegistration } from '../../product/registrations/repository';
 import type { Content } from './layout';
 import { small, type Occasion } from './messages';
 

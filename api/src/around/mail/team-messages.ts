@@ -1,11 +1,11 @@
 import { emailKey } from '@eveneo/contract/application/fields';
 import { PLACEHOLDER_TEXTS, PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { findCoOrganizer } from '../../base/event-rights/repository';
-import { findEventForMail } from '../../base/outbox/delivery-repository';
 import type { MailKind, MailPayloads } from '../../base/outbox/kinds';
 import { isoInstant } from '../../ground/clock';
 import { salutation } from '../../ground/french';
 import { findUser } from '../../product/accounts/base/repository';
+import { findEventForMail } from '../../product/events/mail-repository';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion, type Occasion } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer } from './writer';

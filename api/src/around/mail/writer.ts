@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { MailTopic } from '@eveneo/contract/application/users';
 import { calendarFile, type CalendarEvent } from '../../base/calendar/calendar';
-import type { Wall } from '../../base/images/wall';
+import type { MailPoster, PosterOf } from '../../base/images/wall';
 import type { DueMail } from '../../base/outbox/delivery-repository';
 import type { Addressee } from '../../base/outbox/notices-repository';
 import { isoInstant, type Clock } from '../../ground/clock';
@@ -40,15 +40,6 @@ export interface Written {
   readonly code?: string;
   readonly poster?: MailPoster | null;
 }
-
-/** A picture of an event as JPEG, and the colours of its wall, if they were sampled. */
-export interface MailPoster {
-  readonly content: Buffer;
-  readonly wall: Wall | null;
-}
-
-/** Never rejects and never takes long: null, and the mail has no poster. */
-export type PosterOf = (eventId: number) => Promise<MailPoster | null>;
 
 export const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.replace(/\/$/, '');
 export const writtenAt = ({ created_at }: DueMail) => new Date(isoInstant(created_at));

@@ -8,8 +8,8 @@ import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { countEvents } from '../../product/events/page-repository';
-import { averageOf } from '../../product/events/present';
 import { summaries } from '../../product/events/service';
+import { averageOf } from '../../product/reviews/repository';
 import { findOrganizer, isFollowing, sumOfEvents } from './repository';
 
 const PER_PAGE = 6;

@@ -16,7 +16,7 @@ test('with a suspension an open stream ends within a second, and the device of a
   const person = await addUser(api, 'organizer');
   const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-11-21', time: '20:30' });
   const secret = createHash('sha256').update('aide').digest('base64url');
-  const link = await api.call('POST', `/api/organizer/events/${event}/door/links`, {
+  const link = await api.call('POST', `/api/events/${event}/door/links`, {
     token: person.token,
     json: { name: 'Inès', door: 'Nord', secret, pin: PIN },
   });
@@ -24,7 +24,7 @@ test('with a suspension an open stream ends within a second, and the device of a
   const { token } = (
     await api.call<{ token: string }>('POST', '/api/door/open', { json: { secret, pin: PIN } })
   ).body;
-  const atDoor = async () => (await api.call('GET', '/api/door', { token })).status;
+  const atDoor = async () => (await api.call('GET', '/api/events/0/door', { token })).status;
   expect(await atDoor()).toBe(200);
   const stream = await openChat(api, event, person.token);
   expect(stream.status).toBe(200);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import type { Context } from '../../base/context';
+import type { MailPoster, PosterOf } from '../../base/images/wall';
 import { tooSlow } from '../../ground/storage/patience';
 import { toWall } from '../../product/events/present';
 import { findEvent, findImages, type ImageRow } from '../../product/events/repository';
-import type { MailPoster, PosterOf } from '../mail/writer';
 import { letterPoster, POSTER } from './letter-poster';
 import { framed, readPicture } from './reading';
 

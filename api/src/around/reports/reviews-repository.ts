@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
-import { changeRatings } from '../../product/capacity/hidden-reviews-repository';
+import { changeRatings } from '../../product/reviews/counted-repository';
 import { ANSWER, putAnswerBack } from '../../product/reviews/repository';
 import type { Kept } from './pictures-repository';
 

@@ -270,3 +270,32 @@ export async function forgetCoOrganizer(
     .delete();
   await tx('co_organizers').where({ invited_by: id }).update({ invited_by: null });
 }
+
+export interface EventHead {
+  date: string;
+  time: string;
+  end_time: string | null;
+  organizer_id: number | null;
+  publish_at: string | null;
+  cancelled_at: string | null;
+  registration_opens_at: string | null;
+  registration_closes_at: string | null;
+  /** Whether its organizer decides on registrations. */
+  approval: number;
+}
+
+export async function findEventHead(db: Knex, id: number): Promise<EventHead | undefined> {
+  return db('events')
+    .where({ id })
+    .first<EventHead | undefined>(
+      'date',
+      'time',
+      'end_time',
+      'organizer_id',
+      'publish_at',
+      'cancelled_at',
+      'registration_opens_at',
+      'registration_closes_at',
+      'approval',
+    );
+}

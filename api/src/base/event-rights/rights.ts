@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
 import type { Right } from '@eveneo/contract/application/co-organizers';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { dayBefore } from '../../ground/clock';
+import { notFound } from '../../http/errors';
+import type { HelperCaller } from '../../http/guards';
 import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
+import { findEventHead } from './repository';
 import { findRights } from './repository';
 
 interface Owned {
@@ -23,14 +30,34 @@ export function suffices(
   return required === 'any' ? rights.length > 0 : rights.includes(required);
 }
 
-/** Whether the caller manages an event: its owner and admins do, co-organizers as far as their rights reach. */
+/**
+ * Whether the caller manages an event: its owner and admins do, co-organizers as far as their rights reach; a
+ * helper's device has the right to the door of its link.
+ */
 export async function manages(
   db: Knex,
-  caller: Pick<Caller, 'id' | 'role'>,
+  caller: Pick<Caller, 'id' | 'role'> | HelperCaller,
   event: Owned,
   required: Requirement,
 ): Promise<boolean> {
+  if ('kind' in caller) return required === 'door' && caller.eventId === event.id;
   if (suffices(caller, event, required)) return true;
   if (caller.role !== 'organizer' || required === 'own') return false;
   return suffices(caller, event, required, await findRights(db, event.id, caller.id));
+}
+
+/**
+ * Refuses callers who do not manage an event, as if there were no such event.
+ * @returns whether they may still read its registrants' addresses
+ */
+export async function assertManages(
+  { db, clock }: Context,
+  eventId: number,
+  caller: Caller,
+  right: 'registrants' | 'own' = 'registrants',
+): Promise<{ withAddresses: boolean }> {
+  const event = await findEventHead(db, eventId);
+  if (!event || !(await manages(db, caller, { ...event, id: eventId }, right)))
+    throw notFound(ERROR_TEXTS.eventNotFound);
+  return { withAddresses: event.date >= dayBefore(PERIODS.registrantAddresses, clock.now()) };
 }

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { MAX_ID } from '@eveneo/contract/application/limits';
-import { isoInstant, sqlInstant } from '../../ground/clock';
-import { whereNotTakenDown } from '../publication/repository';
-import { BULK, ONE_WHILE_UNSENT, TOLD_LINES, URGENT, type MailKind, type ToldLines } from './kinds';
+import { sqlInstant } from '../../ground/clock';
+import { BULK, ONE_WHILE_UNSENT, URGENT, type MailKind } from './kinds';
 
 /** Retries stop after this many attempts (the last about two hours after the first); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
@@ -172,42 +171,4 @@ export async function settleGivenUp(
   const row = tx('mail_outbox').where({ id });
   await (how === 'retry' ? row.update(DUE(now)) : row.delete());
   return mail;
-}
-
-export interface EventForMail extends ToldLines {
-  id: number;
-  title: string;
-  date: string;
-  time: string;
-  end_time: string | null;
-  location: string;
-  description: string;
-  online_url: string | null;
-  revision: number;
-  cancelled_at: string | null;
-}
-
-/** The event when the mail is rendered, not when it was queued; undefined once deleted or taken down. */
-export async function findEventForMail(db: Knex, id: number): Promise<EventForMail | undefined> {
-  return whereNotTakenDown(db('events'))
-    .where({ id })
-    .first<EventForMail | undefined>(
-      'id',
-      'title',
-      'date',
-      'time',
-      'end_time',
-      'location',
-      'description',
-      'online_url',
-      'revision',
-      'cancelled_at',
-      ...TOLD_LINES,
-    );
-}
-
-/** Creation time of a registration as a Unix timestamp (seconds); undefined once cancelled. */
-export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
-  const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');
-  return row && { issued: Math.floor(Date.parse(isoInstant(row.created_at)) / 1000) };
 }

@@ -83,8 +83,8 @@ test('the door has a limit of its own, for checks, admissions and undoing togeth
     thing: null,
     ended: () => undefined,
   };
-  const { organizerCheckTicket, organizerAdmit, organizerUndoEntry, setPreferences } = operations;
-  const door = [organizerCheckTicket, organizerAdmit, organizerUndoEntry];
+  const { checkTicket, admitAtDoor, undoEntry, setPreferences } = operations;
+  const door = [checkTicket, admitAtDoor, undoEntry];
   for (let at = 0; at < 600; at += 20)
     await Promise.all(Array.from({ length: 20 }, (_, one) => limits.count(door[(at + one) % 3]!, call)));
   for (const operation of door)

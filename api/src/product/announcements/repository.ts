@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Audience, AudienceCount } from '@eveneo/contract/application/announcements';
 import { PERIODS } from '@eveneo/contract/application/retention';
+import { queueSelected } from '../../base/outbox/repository';
 import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 
@@ -74,13 +75,12 @@ export async function insertAnnouncement(
 /** Queues the mails of an announcement. @returns how many */
 export async function queueAnnouncementMails(tx: Knex, now: Date, id: number): Promise<number> {
   const at = sqlInstant(now);
-  const [{ affectedRows }] = (await tx.raw(
-    `INSERT INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-     SELECT user_id, 'announcement', ?, CONCAT(?, user_id), ?, ?
+  return queueSelected(
+    tx,
+    `SELECT user_id, 'announcement', ?, CONCAT(?, user_id), ?, ?
      FROM announcement_recipients WHERE announcement_id = ? AND mailed IS NULL`,
     [JSON.stringify({ announcement_id: id }), `announcement:${id}:`, at, at, id],
-  )) as [{ affectedRows: number }];
-  return affectedRows;
+  );
 }
 
 export interface AnnouncementRow {

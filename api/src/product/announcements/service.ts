@@ -14,6 +14,8 @@ import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { findEventHead } from '../../base/event-rights/repository';
+import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import type { Note } from '../../base/idempotency/once';
 import { queueMail } from '../../base/outbox/repository';
@@ -22,9 +24,7 @@ import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
-import { findEventHead } from '../registrations/repository';
-import { assertManages } from '../registrations/service';
+import { lockCapacity } from '../capacity/repository';
 import {
   countAudience,
   findAddressed,

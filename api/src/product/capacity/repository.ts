@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import type { TakeSeats } from '../../base/context';
 import { wherePublished } from '../../base/publication/repository';
-import { sqlInstant } from '../../ground/clock';
-import { showReviews } from './hidden-reviews-repository';
 
 /**
  * True unless somebody on the waitlist of an event could get a seat. A group larger than the capacity, which was
@@ -65,117 +63,60 @@ export async function releaseSeats(tx: Knex, eventId: number, seats: number): Pr
     });
 }
 
-/** A user who registers or joins the waitlist. */
-export interface Joining {
-  readonly userId: number;
-  /** To the event's questions, as stored. */
-  readonly answers: string | null;
-  /** The names of the user's companions; '' for one without a name. */
-  readonly companions: readonly string[];
-  /** The tag of the link that led here. */
-  readonly source: string | null;
+export interface FullEvent {
+  date: string;
+  time: string;
+  organizer_id: number | null;
+  capacity: number;
+  registrations_count: number;
+  waiting_count: number;
+  cancelled_at: string | null;
+  publish_at: string | null;
 }
 
-export const seatsOf = ({ companions }: Joining): number => 1 + companions.length;
-export const seatsOfAll = (people: readonly Joining[]): number =>
-  people.reduce((sum, one) => sum + seatsOf(one), 0);
-
-/** What the waitlist and the registration requests store of a `Joining`. */
-export interface JoiningRow {
-  readonly user_id: number;
-  readonly answers: string | null;
-  readonly companions: string | null;
-  readonly source: string | null;
+/** Locks an event's capacity; always before all other rows, so that nothing deadlocks. */
+export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent | undefined> {
+  return tx('events')
+    .where({ id: eventId })
+    .forUpdate()
+    .first<FullEvent | undefined>(
+      'date',
+      'time',
+      'organizer_id',
+      'capacity',
+      'registrations_count',
+      'waiting_count',
+      'cancelled_at',
+      'publish_at',
+    );
 }
 
-export const joiningRow = (eventId: number, one: Joining, now: Date) => ({
-  event_id: eventId,
-  user_id: one.userId,
-  answers: one.answers,
-  source: one.source,
-  companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
-  places: seatsOf(one),
-  created_at: sqlInstant(now),
-});
-
-export const companionsIn = (stored: string | null): string[] =>
-  stored ? (JSON.parse(stored) as string[]) : [];
-
-export const joiningOfRow = ({ user_id, answers, companions, source }: JoiningRow): Joining => ({
-  userId: user_id,
-  answers,
-  source,
-  companions: companionsIn(companions),
-});
+/** Changes the number of people on the waitlist. Requires the lock of the event's row. */
+export async function changeWaitingCount(tx: Knex, eventId: number, by: number): Promise<void> {
+  await tx('events')
+    .where({ id: eventId })
+    // Signed on purpose: an unsigned column refuses a negative term.
+    .update({ waiting_count: tx.raw('CAST(waiting_count AS SIGNED) + ?', [by]) });
+}
 
 /**
- * Registers guests whose seats were taken. Their registration requests end, and reviews from before a cancellation
- * count again.
+ * Takes seats for the first people of the waitlist, who leave it; the UPDATE guards the capacity, as for a direct
+ * registration. False when too few seats are free.
  */
-export async function insertRegistrations(
+export async function takeWaitedSeats(
   tx: Knex,
   eventId: number,
-  people: readonly Joining[],
-  now: Date,
-): Promise<void> {
-  if (people.length === 0) return;
-  await tx('registrations').insert(
-    people.map(({ userId, answers, source }) => ({
-      event_id: eventId,
-      user_id: userId,
-      answers,
-      source,
-      created_at: sqlInstant(now),
-    })),
-  );
-  await insertCompanions(tx, eventId, people, now);
-  await dropRequests(
-    tx,
-    eventId,
-    people.map(({ userId }) => userId),
-  );
-  await showReviews(
-    tx,
-    eventId,
-    people.map(({ userId }) => userId),
-  );
-}
-
-/** Looks ids up first: deleting no row would lock a gap into which other people insert their requests. */
-async function dropRequests(tx: Knex, eventId: number, userIds: readonly number[]): Promise<void> {
-  const ids = await tx('registration_requests')
-    .where({ event_id: eventId })
-    .whereIn('user_id', [...userIds])
-    .pluck<number[]>('id');
-  if (ids.length > 0) await tx('registration_requests').whereIn('id', ids).delete();
-}
-
-/** Adds the companions of guests whose registrations are stored. */
-async function insertCompanions(
-  tx: Knex,
-  eventId: number,
-  people: readonly Joining[],
-  now: Date,
-): Promise<void> {
-  const hosts = new Map(
-    people.filter(({ companions }) => companions.length > 0).map((one) => [one.userId, one]),
-  );
-  if (hosts.size === 0) return;
-  const rows = await tx('registrations')
-    .where({ event_id: eventId })
-    .whereIn('user_id', [...hosts.keys()])
-    .orderBy('id')
-    .select<{ id: number; user_id: number }[]>('id', 'user_id');
-  await tx('registrations').insert(
-    rows.flatMap(({ id, user_id }) =>
-      (hosts.get(user_id)?.companions ?? []).map((name) => ({
-        event_id: eventId,
-        user_id: null,
-        host_id: id,
-        companion_name: name || null,
-        source: hosts.get(user_id)?.source ?? null,
-        created_at: sqlInstant(now),
-      })),
-    ),
-  );
+  { people, seats }: { people: number; seats: number },
+): Promise<boolean> {
+  const taken = await tx('events')
+    .where({ id: eventId })
+    .whereNull('cancelled_at')
+    .where('waiting_count', '>=', people)
+    .whereRaw('registrations_count + ? <= capacity', [seats])
+    .update({
+      registrations_count: tx.raw('registrations_count + ?', [seats]),
+      waiting_count: tx.raw('waiting_count - ?', [people]),
+      revision: tx.raw('revision + 1'),
+    });
+  return taken === 1;
 }

@@ -28,17 +28,19 @@ const register = ({ token }: Person, event = id) =>
 const ticketOf = async ({ token }: Person, event = id) =>
   (await api.call<Ticket>('GET', `/api/events/${event}/ticket`, { token })).body;
 const desk = <T = unknown>(method: string, rest: string, json?: object, event = id) =>
-  api.call<T>(method, `/api/organizer/events/${event}/${rest}`, {
+  api.call<T>(method, `/api/events/${event}/${rest}`, {
     token: organizer.token,
     ...(json && { json }),
   });
 const check = (code: string, attempt = draw(), more: object = {}) =>
-  desk<{ message: string; code: string }>('POST', 'tickets/check', { code, attempt, ...more });
-const door = async () => (await desk<DoorCount>('GET', 'tickets')).body;
+  desk<{ message: string; code: string }>('POST', 'door/check', { code, attempt, ...more });
+const door = async () => (await desk<DoorCount>('GET', 'door')).body;
 const admit = (attempt = draw(), reason = 'Intervenante') =>
   desk<Admitted & { code: string }>('POST', 'door/admissions', { attempt, reason, door: 'Nord' });
 const undo = (attempt: string) => desk('DELETE', `door/entries/${attempt}`);
-const list = async () => (await desk<Registration[]>('GET', 'registrations')).body;
+const registrations = <T = Registration[]>(query = '') =>
+  api.as<T>(organizer, 'GET', `/api/organizer/events/${id}/registrations${query}`);
+const list = async () => (await registrations()).body;
 const free = async () => {
   const row = await api.db('events').where({ id }).first<{ registrations_count: number }>();
   return 3 - row.registrations_count;
@@ -57,9 +59,7 @@ test('an entry has time, door and method, in list and CSV, and names an earlier 
     ...{ ticket_number: number, entered_at: '2026-11-21T18:00:00.000Z' },
     ...{ door: 'Nord', way: 'name', entry: 'lecture-nom' },
   });
-  expect((await desk('GET', 'registrations?format=csv')).text).toContain(
-    `"${number}";"21/11/2026 19:00";"Nord";"Nom"`,
-  );
+  expect((await registrations('?format=csv')).text).toContain(`"${number}";"21/11/2026 19:00";"Nord";"Nom"`);
   expect((await check(code)).body.message).toBe('Ce billet a déjà été présenté à 19:00 (Nord).');
 });
 
@@ -75,7 +75,7 @@ test('after check-in a registration cannot be cancelled; undone, it can, and the
   // Undoes that entry, not a later one.
   await undo('lecture-une');
   expect(await door()).toMatchObject({ entered: 1 });
-  await desk('DELETE', `registrations/${guest.id}`);
+  await api.as(organizer, 'DELETE', `/api/organizer/events/${id}/registrations/${guest.id}`);
   expect((await cancel()).status).toBe(404);
 });
 
@@ -87,7 +87,7 @@ describe('the door', () => {
     api.clock.set(moment);
     const { status, body } = await desk<{ message?: string }>(
       'POST',
-      'tickets/check',
+      'door/check',
       { code, attempt: draw() },
       event,
     );

@@ -5,7 +5,7 @@ import type {
   doorDevicesSchema,
   DoorLink,
   doorLinksSchema,
-  HelperDoor,
+  EventDoor,
 } from '@eveneo/contract/application/door-links';
 import type { Ticket } from '@eveneo/contract/application/places';
 import type { RegistrantPage } from '@eveneo/contract/application/registrants';
@@ -25,7 +25,7 @@ let drawn = 0;
 const draw = () => `lecture-${(drawn += 1)}`;
 const drawSecret = () => createHash('sha256').update(draw()).digest('base64url');
 const desk = <T = unknown>(method: string, rest: string, json?: object) =>
-  api.call<T>(method, `/api/organizer/events/${id}/door/links${rest}`, {
+  api.call<T>(method, `/api/events/${id}/door/links${rest}`, {
     token: organizer.token,
     ...(json && { json }),
   });
@@ -40,7 +40,7 @@ const open = (secret: string, pin = PIN) =>
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' },
   });
 const at = <T = { code: string }>(token: string, method: string, path: string, json?: object) =>
-  api.call<T>(method, `/api/door${path}`, { token, ...(json && { json }) });
+  api.call<T>(method, `/api/events/0/door${path}`, { token, ...(json && { json }) });
 const ticketOf = async ({ token }: Person) =>
   (await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token })).body;
 
@@ -57,7 +57,7 @@ test('a helper checks in at the door of the link; the organizer sees each device
   expect((await add(secret)).body).toMatchObject({ name: 'Inès', door: 'Nord', state: 'open', devices: [] });
   const { token } = (await open(secret)).body;
   const { code, number } = await ticketOf(guest);
-  const { body } = await at<HelperDoor>(token, 'GET', '');
+  const { body } = await at<EventDoor>(token, 'GET', '');
   expect(body).toMatchObject({ registered: 1, helper: 'Inès', door: 'Nord', event: { time: '20:30' } });
   expect((await at(token, 'GET', '/people?search=lea')).text).not.toMatch(/@|user_id/);
   const list = await at<DoorList>(token, 'GET', '/list');
@@ -79,7 +79,7 @@ test('a helper checks in at the door of the link; the organizer sees each device
   // A helper cannot undo entries of others.
   const own = await at(token, 'DELETE', '/entries/lecture-une');
   expect(own.status).toBe(204);
-  await api.as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, {
+  await api.as(organizer, 'POST', `/api/events/${id}/door/check`, {
     code,
     attempt: 'lecture-orga',
   });
@@ -89,9 +89,9 @@ test('a helper checks in at the door of the link; the organizer sees each device
   const friends = await api.as<Ticket>(friend, 'GET', `/api/events/${id}/ticket`);
   const same = { code: friends.body.code, attempt: 'lecture-orga' };
   expect((await at(token, 'POST', '/check', same)).status).toBe(200);
-  expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 3 });
+  expect((await at<EventDoor>(token, 'GET', '')).body).toMatchObject({ entered: 3 });
   expect((await at(token, 'DELETE', '/entries/lecture-orga')).status).toBe(204);
-  expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 2 });
+  expect((await at<EventDoor>(token, 'GET', '')).body).toMatchObject({ entered: 2 });
   const after = await at<DoorList>(token, 'GET', '/list');
   const people = await at<{ people: DoorPerson[] }>(token, 'GET', '/people?search=lea');
   for (const [shown] of [after.body.tickets, people.body.people])
@@ -122,7 +122,7 @@ test('links and their devices are paged, the latest first', async () => {
   expect(all.data.map(({ entries }) => entries)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   expect((await devices('?per_page=5&page=2')).data).toHaveLength(2);
   const letInBy = async (device: number | undefined) => {
-    const path = `/api/organizer/events/${id}/registrants?device=${device}`;
+    const path = `/api/events/${id}/registrants?device=${device}`;
     const { body } = await api.as<RegistrantPage>(organizer, 'GET', path);
     return body.data.map(({ name }) => name);
   };
@@ -130,7 +130,7 @@ test('links and their devices are paged, the latest first', async () => {
   expect(await letInBy(used?.id)).toEqual(['Léa Fontaine']);
   expect(await letInBy(unused?.id)).toEqual([]);
   const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
-  const foreign = `/api/organizer/events/${other}/door/links/${rest[0]?.id}/devices`;
+  const foreign = `/api/events/${other}/door/links/${rest[0]?.id}/devices`;
   expect((await api.as(organizer, 'GET', foreign)).status).toBe(404);
 });
 

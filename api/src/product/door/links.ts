@@ -7,7 +7,7 @@ import type {
   DoorLinksQuery,
   doorLinksSchema,
   DoorLinkState,
-  HelperDoor,
+  EventDoor,
   NewDoorLink,
 } from '@eveneo/contract/application/door-links';
 import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
@@ -22,7 +22,7 @@ import type { HelperCaller } from '../../http/guards';
 import type { Caller } from '../../http/sessions/caller';
 import { deviceInWords } from '../../http/sessions/device';
 import { lockCaller } from '../../http/sessions/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { lockCapacity } from '../capacity/repository';
 import { recordAccessActs } from '../events/event-acts';
 import type { TicketSigner } from '../tickets/signature';
 import {
@@ -45,7 +45,7 @@ import {
 } from './links-repository';
 import { findDoor, type DoorRow } from './repository';
 import { rulesOf } from './rules';
-import { doorCount, doorOf, undoEntry } from './service';
+import { doorCount, doorOf, type DoorCaller } from './service';
 
 /** How long a link stays valid after the door's closing time. */
 const AFTER_MS = 6 * 3_600_000;
@@ -258,28 +258,19 @@ export async function helperOf(context: Context, token: string): Promise<HelperC
   };
 }
 
-/** The door of a helper's link. */
-export async function doorOfHelper({ db }: Context, { eventId }: HelperCaller): Promise<DoorRow> {
-  const door = await findDoor(db, eventId);
-  if (!door) throw notFound(ERROR_TEXTS.eventNotFound);
-  return door;
-}
-
-export async function helperDoor(
+/** A door as whoever stands at it sees it. */
+export async function showDoor(
   context: Context,
   signer: TicketSigner,
-  helper: HelperCaller,
-): Promise<HelperDoor> {
-  const door = await doorOfHelper(context, helper);
-  const count = await doorCount(context, signer, door);
-  const { title, date, time, end_time } = door;
+  door: DoorRow,
+  caller: DoorCaller,
+): Promise<EventDoor> {
+  const { event_id: id, title, date, time, end_time } = door;
   return {
-    ...count,
-    ...{ helper: helper.name, door: helper.door, event: { id: door.event_id, title, date, time, end_time } },
+    ...(await doorCount(context, signer, door)),
+    helper: caller.name,
+    door: 'kind' in caller ? caller.door : null,
+    event: { id, title, date, time, end_time },
     ends_at: endOf(context, door).toISOString(),
   };
 }
-
-/** Helpers can undo only entries of their link's devices. */
-export const undoAsHelper = async (context: Context, helper: HelperCaller, attempt: string): Promise<void> =>
-  undoEntry(context, await doorOfHelper(context, helper), attempt, { linkId: helper.linkId });

@@ -1,55 +1,54 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
-import { noContent, ok, type Input, type Route } from '../../http/route';
+import { noContent, ok, type Route } from '../../http/route';
 import type { TicketSigner } from '../tickets/signature';
 import { checkTicket, takeEntries } from './check';
-import { admit, changeDoor, doorCount, doorOf, listTickets, searchPeople, undoEntry } from './service';
+import { showDoor } from './links';
+import { admit, changeDoor, deviceOf, doorOf, linkOf, listTickets, searchPeople, undoEntry } from './service';
 
 export interface DoorParts {
   readonly signer: TicketSigner;
 }
 
-/** The door of an event, for admins, its organizer and co-organizers with the right to it. */
+/** The door of an event, for admins, its organizer, co-organizers with the right to it, and helpers' devices. */
 export function doorRoutes(route: Route, context: Context, { signer }: DoorParts): void {
-  const at = ({ params, caller }: Pick<Input<typeof operations.adminDoor>, 'params' | 'caller'>) =>
-    doorOf(context, params.id, caller);
+  route(operations.eventDoor, async ({ params, caller }) =>
+    ok(await showDoor(context, signer, await doorOf(context, params.id, caller), caller)),
+  );
 
-  for (const operation of [operations.adminDoor, operations.organizerDoor])
-    route(operation, async (input) => ok(await doorCount(context, signer, await at(input))));
+  route(operations.checkTicket, async ({ params, body, caller }) => {
+    const door = await doorOf(context, params.id, caller);
+    return ok(await checkTicket(context, signer, door, { ...body, ...deviceOf(caller) }));
+  });
 
-  for (const operation of [operations.adminCheckTicket, operations.organizerCheckTicket])
-    route(operation, async (input) => ok(await checkTicket(context, signer, await at(input), input.body)));
+  route(operations.setDoor, async ({ params, body, caller }) =>
+    ok(await changeDoor(context, params.id, body, caller)),
+  );
 
-  for (const operation of [operations.adminSetDoor, operations.organizerSetDoor])
-    route(operation, async ({ params, body, caller }) =>
-      ok(await changeDoor(context, params.id, body, caller)),
-    );
+  route(operations.doorPeople, async ({ params, query, caller }) => {
+    const door = await doorOf(context, params.id, caller);
+    return ok(await searchPeople(context, signer, door, query.search, linkOf(caller)));
+  });
 
-  for (const operation of [operations.adminDoorPeople, operations.organizerDoorPeople])
-    route(operation, async (input) =>
-      ok(await searchPeople(context, signer, await at(input), input.query.search)),
-    );
+  route(operations.doorList, async ({ params, query, caller }) => {
+    const door = await doorOf(context, params.id, caller);
+    return ok(await listTickets(context, signer, door, query.after, linkOf(caller)));
+  });
 
-  for (const operation of [operations.adminDoorList, operations.organizerDoorList])
-    route(operation, async (input) =>
-      ok(await listTickets(context, signer, await at(input), input.query.after)),
-    );
+  route(operations.admitAtDoor, async ({ params, body, caller }) => {
+    const door = await doorOf(context, params.id, caller);
+    return ok(await admit(context, door, body, caller));
+  });
 
-  for (const operation of [operations.adminAdmit, operations.organizerAdmit])
-    route(operation, async (input) => {
-      const door = await at(input);
-      return ok(await admit(context, door, input.body, input.caller));
-    });
+  route(operations.sendEntries, async ({ params, body, caller }) => {
+    const door = await doorOf(context, params.id, caller);
+    const entries = body.entries.map((entry) => ({ ...entry, ...deviceOf(caller) }));
+    return ok({ results: await takeEntries(context, signer, door, entries) });
+  });
 
-  for (const operation of [operations.adminSendEntries, operations.organizerSendEntries])
-    route(operation, async (input) =>
-      ok({ results: await takeEntries(context, signer, await at(input), input.body.entries) }),
-    );
-
-  for (const operation of [operations.adminUndoEntry, operations.organizerUndoEntry])
-    route(operation, async (input) => {
-      const door = await at(input);
-      await undoEntry(context, door, input.params.attempt, input.caller);
-      return noContent();
-    });
+  route(operations.undoEntry, async ({ params, caller }) => {
+    const door = await doorOf(context, params.id, caller);
+    await undoEntry(context, door, params.attempt, caller);
+    return noContent();
+  });
 }

@@ -15,11 +15,11 @@ import { recordAct } from '../../base/history/record';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
+import type { HelperCaller } from '../../http/guards';
 import type { Caller } from '../../http/sessions/caller';
-import { promoteFromWaitlist } from '../capacity/promotion';
-import { releaseSeats, takeSeatAtAnyTime } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { releaseSeats, takeSeatAtAnyTime, lockCapacity } from '../capacity/repository';
 import { recordAccessActs } from '../events/event-acts';
+import { promoteFromWaitlist } from '../places/promotion';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
 import type { OfDevice } from './check';
@@ -39,13 +39,25 @@ import {
 } from './repository';
 import { assertOpen, rulesOf } from './rules';
 
-/** The door of an event, for those with the right. */
-export async function doorOf({ db }: Context, eventId: number, caller: Caller): Promise<DoorRow> {
-  const door = await findDoor(db, eventId);
-  if (!door || !(await manages(db, caller, { ...door, id: eventId }, 'door')))
+/** Who stands at a door: somebody with the right to it, or a helper's device. */
+export type DoorCaller = Caller | HelperCaller;
+
+/** The door of an event, for those with the right. @param eventId 0: the event of a helper's link */
+export async function doorOf({ db }: Context, eventId: number, caller: DoorCaller): Promise<DoorRow> {
+  const id = eventId === 0 && 'kind' in caller ? caller.eventId : eventId;
+  const door = await findDoor(db, id);
+  if (!door || !(await manages(db, caller, { ...door, id }, 'door')))
     throw notFound(ERROR_TEXTS.eventNotFound);
   return door;
 }
+
+/** A helper's link, who can undo entries of its devices only. */
+export const linkOf = (caller: DoorCaller): number | undefined =>
+  'kind' in caller ? caller.linkId : undefined;
+
+/** Entries of a helper belong to the device, at the door of its link. */
+export const deviceOf = (caller: DoorCaller): OfDevice & { door?: string | null } =>
+  'kind' in caller ? { deviceId: caller.deviceId, door: caller.door } : {};
 
 const rulesNow = ({ clock, config }: Context, door: DoorRow) =>
   rulesOf(door, clock.now(), config.EVENT_TIMEZONE);
@@ -76,6 +88,9 @@ export async function changeDoor(
   });
   return rulesNow(context, await doorOf(context, eventId, caller));
 }
+
+/** Who acted, for the history. */
+const actorOf = (caller: DoorCaller) => ('kind' in caller ? ('helper' as const) : caller);
 
 /** An entry as the contract sends it. */
 export const entryOf = (
@@ -159,8 +174,8 @@ export async function listTickets(
 export async function admit(
   context: Context,
   door: DoorRow,
-  request: Admission & OfDevice,
-  by: Caller | 'helper',
+  request: Admission,
+  caller: DoorCaller,
 ): Promise<Admitted> {
   const { db, clock, config } = context;
   const { event_id: eventId } = door;
@@ -178,13 +193,18 @@ export async function admit(
     const entry = {
       attempt,
       at: now,
-      door: request.door || null,
       way: 'no_ticket',
-      deviceId: request.deviceId,
+      door: request.door || null,
+      ...deviceOf(caller),
     } as const;
     await insertAdmission(tx, entry, { eventId, reason, beyond });
     await recordAct(tx, {
-      ...{ act: 'registrant.admitted', by, now, eventId, label: door.title, reason },
+      act: 'registrant.admitted',
+      by: actorOf(caller),
+      now,
+      eventId,
+      label: door.title,
+      reason,
       target: { kind: 'event', id: eventId },
     });
     afterCommit(() => context.lists.touch());
@@ -192,20 +212,17 @@ export async function admit(
   });
 }
 
-/**
- * Undoes an entry; a person without a ticket releases their seat with it.
- * @param by a helper's link: only if one of its devices made the entry
- */
+/** Undoes an entry; a person without a ticket releases their seat with it. */
 export async function undoEntry(
   context: Context,
   { event_id: eventId, title }: DoorRow,
   attempt: string,
-  by: Caller | { readonly linkId: number },
+  caller: DoorCaller,
 ): Promise<void> {
   const now = context.clock.now();
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
-    const of = { eventId, attempt, linkId: 'linkId' in by ? by.linkId : undefined };
+    const of = { eventId, attempt, linkId: linkOf(caller) };
     const entry = await findEntryOf(tx, of);
     const freed = await deleteAdmission(tx, of);
     if (freed === null) await clearEntry(tx, of);
@@ -217,7 +234,11 @@ export async function undoEntry(
     // Undone before, or of another link, it is no act.
     if (!entry?.checked_in_at) return;
     await recordAct(tx, {
-      ...{ act: 'registrant.entry-undone', by: 'linkId' in by ? 'helper' : by, now, eventId, label: title },
+      act: 'registrant.entry-undone',
+      by: actorOf(caller),
+      now,
+      eventId,
+      label: title,
       subjectId: entry.user_id,
       target: { kind: 'event', id: eventId },
     });

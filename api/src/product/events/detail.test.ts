@@ -1,8 +1,9 @@
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import type { Role } from '@eveneo/contract/application/users';
 import type { Caller } from '../../http/sessions/caller';
+import { averageOf } from '../reviews/repository';
 import { previewPath, registeredDetail, toDetail, type EventReading } from './detail';
-import { averageOf, toGuestEvent, toInitials, toSummaries, type EventOfHolder } from './present';
+import { toGuestEvent, toInitials, toSummaries, type EventOfHolder } from './present';
 import type { ImageRow, WaitedEventRow } from './repository';
 
 const ROW = {

@@ -230,7 +230,7 @@ describe('cancellation', () => {
     expect(mail?.headers).toEqual({});
 
     const atTheDoor = { code: ticket['code'], attempt: 'lecture-1' };
-    const door = await as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, atTheDoor);
+    const door = await as(organizer, 'POST', `/api/events/${id}/door/check`, atTheDoor);
     expect([door.status, door.body['code']]).toEqual([409, 'door.cancelled']);
     const refusals = [
       await as(organizer, 'PUT', `/api/events/${id}`, { title: 'Autre' }),

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@eveneo/contract/http/headers';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
-import type { KeptAnswer } from '../../base/lists/list-cache';
 import { today } from '../../ground/clock';
 import { isFresh, markAsOf, varyBy } from '../../http/freshness';
+import type { KeptAnswer } from '../../http/lists/list-cache';
 import { SENT, type Route } from '../../http/route';
 import { writeList } from './service';
 

@@ -2,12 +2,9 @@ import { readLines } from '@eveneo/contract/application/event-lines';
 import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { localEnd } from '../../base/calendar/calendar';
+import { averageOf } from '../reviews/repository';
 import { fieldsOf, tagsOf } from './fields';
 import type { EventRow, ImageRow } from './repository';
-
-/** One decimal, or null without a rating. */
-export const averageOf = (sum: number, count: number) =>
-  count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
 /** The colours sampled from a picture, as stored in the column; null if there are none. */
 export function toWall(stored: string | null): EventImage['wall'] {

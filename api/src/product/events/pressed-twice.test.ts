@@ -78,7 +78,7 @@ test('a draft is published once', async () => {
 test('a message is sent once', async () => {
   const id = await addEvent(first.db, { organizer_id: organizer.id });
   await addRegistrations(first.db, id, [guest.id]);
-  const path = `/api/organizer/events/${id}/announcements`;
+  const path = `/api/events/${id}/announcements`;
   const words = { audience: 'all', replies: true, subject: 'Par la cour', message: 'À ce soir.' };
   const replies = await twenty(organizer, 'POST', path, words, 'un-seul-envoi');
   expect(new Set(replies.filter(({ status }) => status === 201).map(({ text }) => text)).size).toBe(1);

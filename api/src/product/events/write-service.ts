@@ -12,13 +12,7 @@ import { removeFiles } from '../../base/images/upload';
 import { eraseFiles } from '../../base/images/withdrawn-files';
 import { thenOf } from '../../base/outbox/kinds';
 import { mailAddress } from '../../base/outbox/mail-address';
-import { dropPublishedMails, queuePublishedMails } from '../../base/outbox/published';
-import {
-  queueAdminChangeMail,
-  queueChangeMails,
-  queueMail,
-  queueMailToHolders,
-} from '../../base/outbox/repository';
+import { queueAdminChangeMail, queueMail } from '../../base/outbox/repository';
 import { spellTags } from '../../base/words/repository';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { instantAt, localMinute, today } from '../../ground/clock';
@@ -27,14 +21,16 @@ import { conflict, eventOver, notFound } from '../../http/errors';
 import { isVersion } from '../../http/freshness';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
-import { findHeldAddresses } from '../capacity/holds-repository';
-import { promoteFromWaitlist } from '../capacity/promotion';
+import { findHeldAddresses } from '../places/holds-repository';
+import { queueChangeMails, queueMailToHolders } from '../places/mails-repository';
+import { promoteFromWaitlist } from '../places/promotion';
 import { storedQuestions } from '../questions/asked';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
 import { changedValues, recordEventActs } from './event-acts';
 import { changedNames, editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
 import { imageOf, withImages } from './pictures';
+import { dropPublishedMails, queuePublishedMails } from './published';
 import {
   deleteEventRows,
   insertEvent,

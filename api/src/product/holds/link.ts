@@ -4,8 +4,7 @@ import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
 import { HOLDS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { findEventForMail } from '../../base/outbox/delivery-repository';
-import { queueRegistrationMails } from '../../base/outbox/repository';
+import { findEventHead } from '../../base/event-rights/repository';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
@@ -29,11 +28,14 @@ import { isOfDeletedAccount } from '../accounts/base/reserved-addresses-reposito
 import { rememberNetwork } from '../accounts/sessions/login-limits';
 import { openSession, type Origin } from '../accounts/sessions/service';
 import { isRegistered } from '../capacity/attendees-repository';
-import { findHold, lapseHolds, settleHold, type HoldRow } from '../capacity/holds-repository';
-import { insertRegistrations, joiningOfRow, seatsOf, takeSeats } from '../capacity/repository';
-import { deleteFromWaitlist, lockCapacity } from '../capacity/waitlist-repository';
-import { registrationRefusal } from '../registrations/opening';
-import { findEventHead } from '../registrations/repository';
+import { takeSeats, lockCapacity } from '../capacity/repository';
+import { findEventForMail } from '../events/mail-repository';
+import { findHold, lapseHolds, settleHold, type HoldRow } from '../places/holds-repository';
+import { queueRegistrationMails } from '../places/mails-repository';
+import { registrationRefusal } from '../places/opening';
+import { insertRegistrations } from '../places/repository';
+import { deleteFromWaitlist } from '../places/waitlist-repository';
+import { joiningOfRow, seatsOf } from '../questions/joining';
 
 const dead = (why: keyof typeof FIELD_TEXTS.holdToken) =>
   invalid({ token: [FIELD_TEXTS.holdToken[why]] }, FIELD_TEXTS.holdToken[why]);

@@ -4,18 +4,18 @@ import type { HoldPlaceRequest } from '@eveneo/contract/application/holds';
 import { HOLDS, mostHeld } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, tooManyHolds } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { findEventHead } from '../../base/event-rights/repository';
 import { queueNotice } from '../../base/outbox/notices-repository';
 import { subjectHash, throttleWithin } from '../../base/throttles/throttle';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { conflict, invalid } from '../../http/errors';
-import { countHeld, findLapsing, insertHold, lapseHolds } from '../capacity/holds-repository';
-import { seatsOf, takeSeats } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { takeSeats, lockCapacity } from '../capacity/repository';
+import { countHeld, findLapsing, insertHold, lapseHolds } from '../places/holds-repository';
+import { registrationRefusal } from '../places/opening';
 import { joiningOf } from '../questions/asked';
+import { seatsOf } from '../questions/joining';
 import { findAsked } from '../questions/repository';
-import { registrationRefusal } from '../registrations/opening';
-import { findEventHead } from '../registrations/repository';
 
 /** Equals the number of mails a day that anybody may cause to an address. */
 const PER_ADDRESS = { limit: 2, seconds: 86_400, words: tooManyHolds };

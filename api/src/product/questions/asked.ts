@@ -4,7 +4,7 @@ import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { readAnswers, readQuestions } from '@eveneo/contract/application/question-rules';
 import { questionsText, type AskedQuestion } from '@eveneo/contract/application/questions';
 import { invalid } from '../../http/errors';
-import { seatsOf, type Joining } from '../capacity/repository';
+import { seatsOf, type Joining } from './joining';
 import type { Asked } from './repository';
 
 /** The questions of a column. */

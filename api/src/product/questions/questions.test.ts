@@ -66,11 +66,9 @@ test('a guest who answers as asked has a place, and the organizer reads the answ
   expect(await register(guest, SOUND())).toMatchObject({ status: 201 });
   expect((await listed())[0]?.answers).toEqual(READ);
   const token = organizer.token;
-  const { body } = await api.call<{ data: Registration[] }>(
-    'GET',
-    `/api/organizer/events/${id}/registrants`,
-    { token },
-  );
+  const { body } = await api.call<{ data: Registration[] }>('GET', `/api/events/${id}/registrants`, {
+    token,
+  });
   expect(body.data[0]?.answers).toEqual(READ);
   const csv = await api.call<string>('GET', `/api/organizer/events/${id}/registrations?format=csv`, {
     token,

@@ -2,8 +2,8 @@ import { queueMail } from '../../base/outbox/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn } from '../../ground/clock';
 import { runPeriodically } from '../../ground/periodic';
-import { endRequests, findEndedEvents } from '../capacity/requests-repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { lockCapacity } from '../capacity/repository';
+import { endRequests, findEndedEvents } from '../places/requests-repository';
 import type { Looker } from '../reminders/reminders';
 
 const EVERY_MS = 60_000;

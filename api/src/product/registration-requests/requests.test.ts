@@ -26,11 +26,11 @@ const decide = (act: 'accept' | 'refuse', people: readonly Person[], more: objec
   at.as<{ accepted: number; full: number[]; refused: number; code?: string }>(
     organizer,
     'POST',
-    `/api/organizer/events/${id}/requests/${act}`,
+    `/api/events/${id}/requests/${act}`,
     { user_ids: people.map((one) => one.id), ...more },
   );
 const list = async (query = '') =>
-  (await api.as<RequestPage>(organizer, 'GET', `/api/organizer/events/${id}/requests${query}`)).body;
+  (await api.as<RequestPage>(organizer, 'GET', `/api/events/${id}/requests${query}`)).body;
 const own = async (person: Person) => (await api.as<OwnRequest[]>(person, 'GET', '/api/guest-requests')).body;
 const detail = async (person?: Person) =>
   (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: person?.token })).body;
@@ -60,11 +60,7 @@ test('a request takes no place, gives no ticket and is seen by the guest and the
   });
   expect(review.status).toBe(403);
   await api.db('event_doors').insert({ event_id: id, opened_early: 1 });
-  const door = await api.as<{ people: [] }>(
-    organizer,
-    'GET',
-    `/api/organizer/events/${id}/door/people?search=L`,
-  );
+  const door = await api.as<{ people: [] }>(organizer, 'GET', `/api/events/${id}/door/people?search=L`);
   expect(door.body.people).toEqual([]);
   const attention = await api.as(organizer, 'GET', '/api/organizer/attention');
   expect(attention.body).toMatchObject({ events: [{ id, recent: 0, waiting: 0, requests: 1 }] });

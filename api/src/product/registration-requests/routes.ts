@@ -1,6 +1,6 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
-import { noContent, ok, type Input, type Route } from '../../http/route';
+import { noContent, ok, type Route } from '../../http/route';
 import {
   acceptRequests,
   askToRegister,
@@ -9,11 +9,6 @@ import {
   refuseRequests,
   withdrawRequest,
 } from './service';
-
-// Shared by the admin's and the organizer's calls.
-type ListInput = Pick<Input<typeof operations.adminRequests>, 'params' | 'query' | 'caller'>;
-type AcceptanceInput = Pick<Input<typeof operations.adminAcceptRequests>, 'params' | 'body' | 'caller'>;
-type RefusalInput = Pick<Input<typeof operations.adminRefuseRequests>, 'params' | 'body' | 'caller'>;
 
 export function requestRoutes(route: Route, context: Context): void {
   route(operations.askToRegister, async ({ params: { id }, body, caller }) =>
@@ -27,20 +22,16 @@ export function requestRoutes(route: Route, context: Context): void {
     ok(await listOwnRequests(context, caller, query)),
   );
 
-  const list = async ({ params, query, caller }: ListInput) =>
-    ok(await listRequests(context, { eventId: params.id, query, caller }));
-  route(operations.adminRequests, list);
-  route(operations.organizerRequests, list);
+  route(operations.eventRequests, async ({ params, query, caller }) =>
+    ok(await listRequests(context, { eventId: params.id, query, caller })),
+  );
 
-  const accept = async ({ params: { id: eventId }, body, caller }: AcceptanceInput) =>
-    ok(await acceptRequests(context, { eventId, userIds: body.user_ids, caller }));
-  route(operations.adminAcceptRequests, accept);
-  route(operations.organizerAcceptRequests, accept);
+  route(operations.acceptRequests, async ({ params: { id: eventId }, body, caller }) =>
+    ok(await acceptRequests(context, { eventId, userIds: body.user_ids, caller })),
+  );
 
-  async function refuse({ params: { id: eventId }, body, caller }: RefusalInput) {
+  route(operations.refuseRequests, async ({ params: { id: eventId }, body, caller }) => {
     const decision = { eventId, userIds: body.user_ids, why: body.why, caller };
     return ok({ refused: await refuseRequests(context, decision) });
-  }
-  route(operations.adminRefuseRequests, refuse);
-  route(operations.organizerRefuseRequests, refuse);
+  });
 }

@@ -8,17 +8,23 @@ import type {
 } from '@eveneo/contract/application/requests';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { findEventHead } from '../../base/event-rights/repository';
+import { assertManages } from '../../base/event-rights/rights';
 import { recordActs, type RecordedAct } from '../../base/history/record';
-import { queueRegistrationMails } from '../../base/outbox/repository';
-import { queueRefusalMails } from '../../base/outbox/requests-repository';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { insertRegistrations, joiningOfRow, seatsOf, takeSeatAtAnyTime } from '../capacity/repository';
+import { takeSeatAtAnyTime, lockCapacity } from '../capacity/repository';
+import { eventDetail } from '../events/detail';
+import { summariesOf } from '../events/service';
+import { queueRegistrationMails } from '../places/mails-repository';
+import { registrationRefusal } from '../places/opening';
+import { insertRegistrations } from '../places/repository';
 import {
+  queueRefusalMails,
   countRequests,
   deleteRequests,
   findOwnRequests,
@@ -29,15 +35,11 @@ import {
   refuse,
   stateOf,
   withdraw,
-} from '../capacity/requests-repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
-import { eventDetail } from '../events/detail';
-import { summariesOf } from '../events/service';
+} from '../places/requests-repository';
 import { answersIn, assertFits, joiningOf, type RegistrationBody } from '../questions/asked';
+import { joiningOfRow, seatsOf } from '../questions/joining';
 import { findAsked } from '../questions/repository';
-import { registrationRefusal } from '../registrations/opening';
-import { findEventHead, findRegistered } from '../registrations/repository';
-import { assertManages } from '../registrations/service';
+import { findRegistered } from '../registrations/repository';
 
 /** Asks the organizer for a registration; asking again changes nothing. */
 export async function askToRegister(

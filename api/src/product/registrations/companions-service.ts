@@ -3,9 +3,8 @@ import type { Context } from '../../base/context';
 import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
-import { promoteFromWaitlist } from '../capacity/promotion';
-import { releaseSeats } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { releaseSeats, lockCapacity } from '../capacity/repository';
+import { promoteFromWaitlist } from '../places/promotion';
 import { deleteCompanion } from './repository';
 
 /** Cancels one companion who is not checked in, until the event's day is over. */

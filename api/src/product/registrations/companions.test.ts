@@ -55,7 +55,7 @@ test('each companion has a place and a ticket of their own, which door, list and
   expect(named?.ticket_number).toBe(ticket.companions?.[0]?.number);
   expect(unnamed).toMatchObject({ name: 'Accompagne Léa Fontaine', email: null });
   // Also for a door without a network, which would refuse a ticket that its list lacks.
-  const door = await api.as<DoorList>(organizer, 'GET', `/api/organizer/events/${id}/door/list`);
+  const door = await api.as<DoorList>(organizer, 'GET', `/api/events/${id}/door/list`);
   expect(door.body.tickets.map(({ name }) => name)).toEqual([
     'Léa Fontaine',
     'Zoé',
@@ -69,14 +69,14 @@ test('each companion has a place and a ticket of their own, which door, list and
   const found = await api.as<{ people: { name: string }[] }>(
     organizer,
     'GET',
-    `/api/organizer/events/${id}/door/people?search=fontaine`,
+    `/api/events/${id}/door/people?search=fontaine`,
   );
   expect(found.body.people.map(({ name }) => name)).toEqual([
     'Léa Fontaine',
     'Zoé',
     'Accompagne Léa Fontaine',
   ]);
-  const checked = await api.as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, {
+  const checked = await api.as(organizer, 'POST', `/api/events/${id}/door/check`, {
     code: named?.ticket_number,
     attempt: 'lecture-0001',
   });
@@ -169,7 +169,7 @@ test('when a group leaves the list, or the organizer moves others past it, those
   await wait(guest, ['']);
   await wait(third);
   expect(await counted()).toMatchObject({ count: 3, waiting: 2 });
-  await api.as(organizer, 'POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
+  await api.as(organizer, 'POST', `/api/events/${id}/waiting/${third.id}/first`, {
     why: 'Intervenante',
   });
   expect(await counted()).toMatchObject({ count: 4, waiting: 1 });
@@ -266,12 +266,16 @@ test('a guest who cancels gives all places back; a removed one is restored with 
   const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
   expect((await api.as(organizer, 'DELETE', path, {})).status).toBe(204);
   expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
-  expect((await api.as(organizer, 'POST', `${path}/restore`)).status).toBe(204);
+  expect(
+    (await api.as(organizer, 'POST', `/api/events/${id}/registrations/${guest.id}/restore`)).status,
+  ).toBe(204);
   expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 0 });
   expect((await ticketOf(guest)).companions?.[0]?.name).toBe('Zoé');
   await api.as(organizer, 'DELETE', path, {});
   await register(other, ['']);
-  expect((await api.as(organizer, 'POST', `${path}/restore`)).status).toBe(409);
+  expect(
+    (await api.as(organizer, 'POST', `/api/events/${id}/registrations/${guest.id}/restore`)).status,
+  ).toBe(409);
   expect(await counted()).toEqual({ count: 2, rows: 2, waiting: 0 });
 });
 

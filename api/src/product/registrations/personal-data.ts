@@ -4,19 +4,19 @@ import type { Context } from '../../base/context';
 import type { DataHolder } from '../../base/personal-data/holder';
 import { withZone } from '../../base/personal-data/repository';
 import { today } from '../../ground/clock';
-import { hideReview } from '../capacity/hidden-reviews-repository';
-import { findHoldsOf, forgetHolds } from '../capacity/holds-repository';
-import { promoteFromWaitlist } from '../capacity/promotion';
-import { companionsIn, releaseSeats } from '../capacity/repository';
-import { deleteRequestOf, exportRequests, findAskedFor } from '../capacity/requests-repository';
+import { releaseSeats, lockCapacity } from '../capacity/repository';
+import { findHoldsOf, forgetHolds } from '../places/holds-repository';
+import { promoteFromWaitlist } from '../places/promotion';
+import { deleteRequestOf, exportRequests, findAskedFor } from '../places/requests-repository';
 import {
   deleteFromWaitlist,
   exportWaitlist,
   findWaitedFor,
   forgetMoves,
-  lockCapacity,
-} from '../capacity/waitlist-repository';
+} from '../places/waitlist-repository';
 import { answersIn } from '../questions/asked';
+import { companionsIn } from '../questions/joining';
+import { hideReview } from '../reviews/counted-repository';
 import { deleteNotesAbout, findNotesAbout } from './registrants-repository';
 import {
   anonymiseRegistrations,

@@ -2,6 +2,7 @@ import { LIMITS, UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { RegistrantPage, RegistrantsQuery } from '@eveneo/contract/application/registrants';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { assertManages } from '../../base/event-rights/rights';
 import { recordAct, recordActs } from '../../base/history/record';
 import { queueUndoableMail } from '../../base/outbox/repository';
 import { deleteForNow } from '../../base/undo/repository';
@@ -11,14 +12,13 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { promoteFromWaitlist } from '../capacity/promotion';
-import { releaseSeats } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { releaseSeats, lockCapacity } from '../capacity/repository';
 import { countEntered, findDoor } from '../door/repository';
 import { assertOpen, rulesOf } from '../door/rules';
+import { promoteFromWaitlist } from '../places/promotion';
 import type { TicketSigner } from '../tickets/signature';
 import { countMatching, findRegistrants, markPresent, writeNote } from './registrants-repository';
-import { assertManages, removalOf, toRegistration } from './service';
+import { removalOf, toRegistration } from './service';
 
 /** A page of an event's registrants; a page beyond the last one is empty. */
 export async function listRegistrants(

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await addRegistrations(api.db, id, [bruno.id, percent.id, adele.id]);
 });
 
-const desk = (rest: string) => `/api/organizer/events/${id}/registrants${rest}`;
+const desk = (rest: string) => `/api/events/${id}/registrants${rest}`;
 const ask = (rest = '') => api.as<RegistrantPage>(organizer, 'GET', desk(rest));
 const page = async (rest = '') => (await ask(rest)).body;
 const names = async (rest = '') => (await page(rest)).data.map(({ name }) => name);
@@ -124,11 +124,7 @@ test('several are removed with one reason, their seats go to the waitlist, and e
 
 test('a removal of several can be undone one by one', async () => {
   await remove([adele, bruno]);
-  const restored = await api.as(
-    organizer,
-    'POST',
-    `/api/organizer/events/${id}/registrations/${adele.id}/restore`,
-  );
+  const restored = await api.as(organizer, 'POST', `/api/events/${id}/registrations/${adele.id}/restore`);
   expect(restored.status).toBe(204);
   expect(await eventRow()).toMatchObject({ registrations_count: 2 });
 });
@@ -183,10 +179,10 @@ test('2,000 registrants: a page within 100 ms, searched or not; the list, its CS
   const pages = ['', '?search=dup', '?search=1999', '?page=40', '?sort=entered&filter=expected'];
   const calls = [
     ...pages.map((query) => () => ask(query)),
-    ...['registrations', 'registrations?format=csv', 'door/list', 'tickets/check'].map((path) => () => {
-      const [method, sent] =
-        path === 'tickets/check' ? (['POST', { json }] as const) : (['GET', {}] as const);
-      return api.call(method, `/api/organizer/events/${id}/${path}`, { token: organizer.token, ...sent });
+    ...['registrations', 'registrations?format=csv', 'door/list', 'door/check'].map((path) => () => {
+      const [method, sent] = path === 'door/check' ? (['POST', { json }] as const) : (['GET', {}] as const);
+      const who = path.startsWith('registrations') ? '/organizer' : '';
+      return api.call(method, `/api${who}/events/${id}/${path}`, { token: organizer.token, ...sent });
     }),
   ];
   const took: number[] = [];

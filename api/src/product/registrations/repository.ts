@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EntryWay } from '@eveneo/contract/application/door';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { eventsBefore, type Erasure } from '../../db/erasure';
+import { isoInstant } from '../../ground/clock';
 import { holderName, withHolders } from '../tickets/repository';
 
 export async function findRegistered(
@@ -63,35 +64,6 @@ export async function deleteCompanion(
   if (companion.checked_in_at !== null) return 'entered';
   await tx('registrations').where({ id: companionId }).delete();
   return true;
-}
-
-export interface EventHead {
-  date: string;
-  time: string;
-  end_time: string | null;
-  organizer_id: number | null;
-  publish_at: string | null;
-  cancelled_at: string | null;
-  registration_opens_at: string | null;
-  registration_closes_at: string | null;
-  /** Whether its organizer decides on registrations. */
-  approval: number;
-}
-
-export async function findEventHead(db: Knex, id: number): Promise<EventHead | undefined> {
-  return db('events')
-    .where({ id })
-    .first<EventHead | undefined>(
-      'date',
-      'time',
-      'end_time',
-      'organizer_id',
-      'publish_at',
-      'cancelled_at',
-      'registration_opens_at',
-      'registration_closes_at',
-      'approval',
-    );
 }
 
 export interface RegistrationRow {
@@ -218,3 +190,9 @@ export const findCompanionsOf = (
     .where('r.user_id', userId)
     .orderBy('c.id')
     .select({ event_id: 'c.event_id', name: 'c.companion_name' });
+
+/** Creation time of a registration as a Unix timestamp (seconds); undefined once cancelled. */
+export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
+  const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');
+  return row && { issued: Math.floor(Date.parse(isoInstant(row.created_at)) / 1000) };
+}

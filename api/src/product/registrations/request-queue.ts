@@ -1,24 +1,20 @@
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context, TakeSeats } from '../../base/context';
-import { queueRegistrationMails, type Together } from '../../base/outbox/repository';
+import { findEventHead } from '../../base/event-rights/repository';
 import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute } from '../../ground/clock';
 import { ApiError, conflict, unauthenticated } from '../../http/errors';
 import { lockUnsuspended } from '../../http/sessions/repository';
-import {
-  insertRegistrations,
-  seatsOf,
-  seatsOfAll,
-  releaseSeats,
-  takeSeats,
-  type Joining,
-} from '../capacity/repository';
+import { releaseSeats, takeSeats } from '../capacity/repository';
+import { queueRegistrationMails, type Together } from '../places/mails-repository';
+import { registrationRefusal } from '../places/opening';
+import { insertRegistrations } from '../places/repository';
 import { joiningOf, type RegistrationBody } from '../questions/asked';
+import { seatsOf, seatsOfAll, type Joining } from '../questions/joining';
 import { findAsked } from '../questions/repository';
-import { registrationRefusal } from './opening';
-import { findEventHead, findRegistered } from './repository';
+import { findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';
 

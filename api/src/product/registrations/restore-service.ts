@@ -1,5 +1,6 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import { dropUndoableMail } from '../../base/outbox/repository';
 import { bringBack } from '../../base/undo/repository';
@@ -8,9 +9,8 @@ import { today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { takeSeatAtAnyTime } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
-import { assertManages, removalOf } from './service';
+import { takeSeatAtAnyTime, lockCapacity } from '../capacity/repository';
+import { removalOf } from './service';
 
 /** Restores a registration that the caller removed moments ago, unless its seat was taken meanwhile. */
 export async function restoreRegistration(

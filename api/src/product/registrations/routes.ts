@@ -23,7 +23,7 @@ import {
   removeRegistration,
 } from './service';
 
-// Shared by the admin's and the organizer's calls.
+// Shared by the admin's and the organizer's calls, which the specification names apart.
 type ListInput = Pick<Input<typeof operations.adminRegistrations>, 'params' | 'query' | 'caller' | 'reply'>;
 type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'params' | 'body' | 'caller'>;
 
@@ -112,17 +112,11 @@ export function registrationRoutes(
   route(operations.adminRegistrations, sendList);
   route(operations.organizerRegistrations, sendList);
 
-  route(operations.adminRegistrationsByDay, async ({ params, caller }) =>
-    ok(await registrationsByDay(context, params.id, caller)),
-  );
-  route(operations.organizerRegistrationsByDay, async ({ params, caller }) =>
+  route(operations.registrationsByDay, async ({ params, caller }) =>
     ok(await registrationsByDay(context, params.id, caller)),
   );
 
-  route(operations.adminRegistrationsBySource, async ({ params, caller }) =>
-    ok(await registrationsBySource(context, params.id, caller)),
-  );
-  route(operations.organizerRegistrationsBySource, async ({ params, caller }) =>
+  route(operations.registrationsBySource, async ({ params, caller }) =>
     ok(await registrationsBySource(context, params.id, caller)),
   );
 
@@ -134,10 +128,8 @@ export function registrationRoutes(
   route(operations.adminRemoveRegistration, remove);
   route(operations.organizerRemoveRegistration, remove);
 
-  async function restore({ params, caller }: Pick<RemovalInput, 'params' | 'caller'>) {
+  route(operations.restoreRegistration, async ({ params, caller }) => {
     await restoreRegistration(context, params.id, params.userId, caller);
     return noContent();
-  }
-  route(operations.adminRestoreRegistration, restore);
-  route(operations.organizerRestoreRegistration, restore);
+  });
 }

@@ -1,29 +1,26 @@
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { DayCount, Registration, SourceCount } from '@eveneo/contract/application/registrations';
-import { PERIODS } from '@eveneo/contract/application/retention';
 import { admittedName, ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { manages } from '../../base/event-rights/rights';
+import { assertManages } from '../../base/event-rights/rights';
 import { recordAct, type RecordedAct } from '../../base/history/record';
 import { queueMail, queueUndoableMail } from '../../base/outbox/repository';
 import { deleteForNow } from '../../base/undo/repository';
 import { withTransaction } from '../../db/with-transaction';
-import { dayBefore, dayIn, instantAt, isoInstant, today } from '../../ground/clock';
+import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
-import { hideReview } from '../capacity/hidden-reviews-repository';
-import { promoteFromWaitlist } from '../capacity/promotion';
-import { releaseSeats } from '../capacity/repository';
-import { lockCapacity } from '../capacity/waitlist-repository';
+import { releaseSeats, lockCapacity } from '../capacity/repository';
 import { entryOf } from '../door/service';
+import { promoteFromWaitlist } from '../places/promotion';
 import { answersIn } from '../questions/asked';
+import { hideReview } from '../reviews/counted-repository';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
 import {
   countBySource,
   deleteRegistration,
-  findEventHead,
   findRegistrations,
   findRegistrationTimes,
   type RegistrationRow,
@@ -56,22 +53,6 @@ export async function cancelRegistration(context: Context, eventId: number, user
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });
-}
-
-/**
- * Refuses callers who do not manage the event's registrations, as if there were no such event.
- * @returns whether they may still read its registrants' addresses
- */
-export async function assertManages(
-  { db, clock }: Context,
-  eventId: number,
-  caller: Caller,
-  right: 'registrants' | 'own' = 'registrants',
-): Promise<{ withAddresses: boolean }> {
-  const event = await findEventHead(db, eventId);
-  if (!event || !(await manages(db, caller, { ...event, id: eventId }, right)))
-    throw notFound(ERROR_TEXTS.eventNotFound);
-  return { withAddresses: event.date >= dayBefore(PERIODS.registrantAddresses, clock.now()) };
 }
 
 export async function listRegistrations(

@@ -29,11 +29,10 @@ const forget = ({ token }: Person, on = api) => on.call('DELETE', '/api/user/acc
 const seenBy = async ({ token }: Person) =>
   (await api.call<EventDetail>('GET', `/api/events/${id}`, { token })).body;
 const first = (person: Person, on = api) =>
-  on.as<Waitlist>(organizer, 'POST', `/api/organizer/events/${id}/waiting/${person.id}/first`, {
+  on.as<Waitlist>(organizer, 'POST', `/api/events/${id}/waiting/${person.id}/first`, {
     why: 'Une raison',
   });
-const list = async () =>
-  (await api.as<Waitlist>(organizer, 'GET', `/api/organizer/events/${id}/waiting`)).body;
+const list = async () => (await api.as<Waitlist>(organizer, 'GET', `/api/events/${id}/waiting`)).body;
 /** Counters match rows, and nobody is in both lists. */
 async function sound() {
   const event = await api.db('events').where({ id }).first<Record<string, number>>();
@@ -129,11 +128,10 @@ describe('a ticket', () => {
   const ticketOf = async ({ token }: Person) =>
     (await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token })).body;
   const check = (code: string, attempt: string) =>
-    api.as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, { code, attempt });
+    api.as(organizer, 'POST', `/api/events/${id}/door/check`, { code, attempt });
   const registration = `registrations/`;
   const remove = () => api.as(organizer, 'DELETE', `/api/organizer/events/${id}/${registration}${holder.id}`);
-  const restore = () =>
-    api.as(organizer, 'POST', `/api/organizer/events/${id}/${registration}${holder.id}/restore`);
+  const restore = () => api.as(organizer, 'POST', `/api/events/${id}/${registration}${holder.id}/restore`);
 
   test('of a registration removed by mistake and restored is valid, but only once', async () => {
     for (const { token } of people) await api.call('DELETE', `/api/events/${id}/waiting`, { token });

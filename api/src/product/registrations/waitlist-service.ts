@@ -1,16 +1,22 @@
 import type { OwnWait, Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { findEventHead } from '../../base/event-rights/repository';
+import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
-import { queueRegistrationMails } from '../../base/outbox/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { promoteFromWaitlist } from '../capacity/promotion';
-import { insertRegistrations, seatsOf, takeSeats } from '../capacity/repository';
+import { takeSeats, lockCapacity } from '../capacity/repository';
+import { eventDetail } from '../events/detail';
+import { summariesOf } from '../events/service';
+import { queueRegistrationMails } from '../places/mails-repository';
+import { registrationRefusal } from '../places/opening';
+import { promoteFromWaitlist } from '../places/promotion';
+import { insertRegistrations } from '../places/repository';
 import {
   deleteFromWaitlist,
   findMoves,
@@ -18,16 +24,11 @@ import {
   findOwnWait,
   findWaiting,
   insertWaiting,
-  lockCapacity,
   moveFirst,
-} from '../capacity/waitlist-repository';
-import { eventDetail } from '../events/detail';
-import { summariesOf } from '../events/service';
+} from '../places/waitlist-repository';
 import { assertFits, joiningOf, type RegistrationBody } from '../questions/asked';
+import { seatsOf } from '../questions/joining';
 import { findAsked } from '../questions/repository';
-import { registrationRefusal } from './opening';
-import { findEventHead } from './repository';
-import { assertManages } from './service';
 
 /** Adds a guest to the end of the waitlist, or registers them if a seat became free meanwhile. */
 export async function joinWaiting(

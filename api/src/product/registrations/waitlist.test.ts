@@ -60,7 +60,7 @@ test('a guest lists their waitlists, with the rank, earliest event first and wit
     [id, 3],
   ]);
   expect((await lists(third))[0]?.event).toMatchObject({ title: 'Bientôt', places_left: 0 });
-  await api.as(organizer, 'POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
+  await api.as(organizer, 'POST', `/api/events/${id}/waiting/${third.id}/first`, {
     why: 'Intervenante',
   });
   expect(await ranks(third)).toEqual([
@@ -135,9 +135,9 @@ test('nobody can register past the waitlist, even if a seat is free', async () =
 
 test('the organizer sees the list; moving a person to the front requires a reason, and is recorded', async () => {
   for (const person of [first, second, third]) await wait(person);
-  const path = (role: string, rest = '') => `/api/${role}/events/${id}/waiting${rest}`;
+  const path = (rest = '') => `/api/events/${id}/waiting${rest}`;
   const move = (person: Person, json: unknown, by = organizer) =>
-    api.as<Waitlist>(by, 'POST', path(by.role, `/${person.id}/first`), json);
+    api.as<Waitlist>(by, 'POST', path(`/${person.id}/first`), json);
   expect(await move(third, { why: ' ' })).toMatchObject({
     status: 422,
     body: { errors: { why: ['La raison est requise'] } },
@@ -154,7 +154,7 @@ test('the organizer sees the list; moving a person to the front requires a reaso
   await cancel(holder);
   expect(await seenBy(third)).toMatchObject({ is_registered: true });
   expect(await seenBy(first)).toMatchObject({ waiting_position: 1 });
-  const list = await api.as<Waitlist>(admin, 'GET', path('admin'));
+  const list = await api.as<Waitlist>(admin, 'GET', path());
   expect(list.body).toMatchObject({ waiting: [{ position: 1 }, { position: 2 }], moves: [{ why }] });
   expect((await move(holder, { why })).status).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { Context } from '../../base/context';
-import { queueDigests, queueEves } from '../../base/outbox/desk-repository';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, localMinute } from '../../ground/clock';
 import { runPeriodically } from '../../ground/periodic';
+import { queueDigests, queueEves } from './desk-repository';
 import type { Looker } from './reminders';
 
 const EVERY_MS = 30_000;

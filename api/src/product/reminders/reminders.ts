@@ -1,12 +1,11 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { Context } from '../../base/context';
 import type { RegistrationMail } from '../../base/outbox/kinds';
-import { queueDueMails } from '../../base/outbox/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt } from '../../ground/clock';
 import type { Config } from '../../ground/config';
 import { runPeriodically } from '../../ground/periodic';
-import { findEventsOfDays, type DatedEvent } from './repository';
+import { queueDueMails, findEventsOfDays, type DatedEvent } from './repository';
 
 const EVERY_MS = 30_000;
 const HOUR = 3_600_000;

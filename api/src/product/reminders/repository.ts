@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
+import type { RegistrationMail } from '../../base/outbox/kinds';
+import { queueSelected } from '../../base/outbox/repository';
 import { whereNotTakenDown } from '../../base/publication/repository';
+import { sqlInstant } from '../../ground/clock';
 
 export interface DatedEvent {
   id: number;
@@ -15,4 +18,42 @@ export async function findEventsOfDays(db: Knex, from: string, to: string): Prom
     .whereNull('cancelled_at')
     .orderBy('id')
     .select<DatedEvent[]>('id', 'date', 'time');
+}
+
+/**
+ * Queues a mail to everyone who registered for an event before a moment, in one statement and once each, however
+ * many instances find it due at the same time.
+ * @param due.occasion distinguishes this mail from the same kind at another time, if the event is moved
+ */
+export async function queueDueMails(
+  db: Knex,
+  now: Date,
+  due: {
+    eventId: number;
+    kind: RegistrationMail;
+    occasion: string;
+    registeredBefore: Date;
+    withoutReview: boolean;
+    /** If the door was used: only to the people present. */
+    ofThoseWhoCame: boolean;
+  },
+): Promise<void> {
+  const at = sqlInstant(now);
+  const { eventId, kind, occasion } = due;
+  const review = due.withoutReview
+    ? 'AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.event_id = r.event_id AND v.user_id = r.user_id)'
+    : '';
+  const came = due.ofThoseWhoCame
+    ? `AND (r.checked_in_at IS NOT NULL OR NOT EXISTS (
+         SELECT 1 FROM registrations i WHERE i.event_id = r.event_id AND i.checked_in_at IS NOT NULL))`
+    : '';
+  await queueSelected(
+    db,
+    `SELECT r.user_id, ?, CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
+            CONCAT(?, r.id), ?, ?
+     FROM registrations r JOIN users u ON u.id = r.user_id
+     WHERE r.event_id = ? AND r.created_at < ? AND u.password_hash IS NOT NULL ${review} ${came}
+       AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.id))`,
+    [kind, `${occasion}:`, at, at, eventId, sqlInstant(due.registeredBefore), `${occasion}:`],
+  );
 }

@@ -1,12 +1,12 @@
 import type { Review } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { assertManages } from '../../base/event-rights/rights';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
-import { changeRatings } from '../capacity/hidden-reviews-repository';
-import { assertManages } from '../registrations/service';
+import { changeRatings } from './counted-repository';
 import { deleteReview, findReview, insertAnswer, lockRatings, lockReview } from './repository';
 import { startOf, toReview } from './service';
 

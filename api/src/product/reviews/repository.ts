@@ -194,3 +194,7 @@ export async function putAnswerBack(tx: Knex, { id, ...answer }: Record<string, 
   await tx('reviews').where({ id }).whereNull('answer').update(answer);
   return true;
 }
+
+/** One decimal, or null without a rating. */
+export const averageOf = (sum: number, count: number) =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10;

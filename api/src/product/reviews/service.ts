@@ -8,9 +8,9 @@ import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { changeRatings } from '../capacity/hidden-reviews-repository';
-import { averageOf } from '../events/present';
+import { changeRatings } from './counted-repository';
 import {
+  averageOf,
   findRatings,
   findReview,
   findReviews,

@@ -7,7 +7,7 @@ import { manages, suffices } from '../../base/event-rights/rights';
 import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { findWaitingRequests } from '../capacity/requests-repository';
+import { findWaitingRequests } from '../places/requests-repository';
 import { findDates, findRegisteredTo, findSeriesOf, type SeriesRow } from './repository';
 
 /** The dates of an event's series that a caller may see: drafts are for those who manage them. */

@@ -5,7 +5,7 @@ import type { Context } from '../../base/context';
 import { dayInFrench } from '../../ground/french';
 import { ApiError, invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { findWaitingRequests } from '../capacity/requests-repository';
+import { findWaitingRequests } from '../places/requests-repository';
 import { joiningOf, type RegistrationBody } from '../questions/asked';
 import { findAsked, type Asked } from '../questions/repository';
 import { ask } from '../registration-requests/service';

@@ -1,5 +1,5 @@
 import type { DoorPerson } from '@eveneo/contract/application/door';
-import type { HelperDoor } from '@eveneo/contract/application/door-links';
+import type { EventDoor } from '@eveneo/contract/application/door-links';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { holdsWords } from '@eveneo/contract/application/search-text';
 import { ApiError, now } from '@eveneo/platform';
@@ -217,7 +217,7 @@ export class DeviceDoor {
   }
 
   /** The event may have been edited since, which moves the end of a helper's link too. */
-  readonly follow = ({ event, ends_at }: Partial<HelperDoor>): void => {
+  readonly follow = ({ event, ends_at }: Partial<EventDoor>): void => {
     if (event && JSON.stringify(event) !== JSON.stringify(this.#data.event)) {
       this.#data.event = event;
       this.#saveSoon();

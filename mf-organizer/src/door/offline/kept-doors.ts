@@ -1,12 +1,12 @@
 import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
 import type { DoorList, DoorRules, DoubleEntry } from '@eveneo/contract/application/door';
-import type { HelperDoor } from '@eveneo/contract/application/door-links';
+import type { EventDoor } from '@eveneo/contract/application/door-links';
 import { now } from '@eveneo/platform';
 import { seal, sealOf, unseal, type Seal, type Sealed } from './seal';
 
 /** A door as the device stores it, encrypted. */
 export interface DoorData {
-  event: HelperDoor['event'];
+  event: EventDoor['event'];
   rules: DoorRules;
   /** The server's count over all doors, as of the last contact. */
   entered: number;

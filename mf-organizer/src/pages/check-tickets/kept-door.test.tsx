@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
+import { eventDoor } from '../../testing/door';
 import { detail } from '../../testing/edit-event';
 import CheckTickets from './CheckTicketsPage';
 
@@ -22,7 +23,7 @@ jest.mock('../../door/offline/use-device', () => {
 
 const server = apiServer(
   http.get('*/api/events/7', () => HttpResponse.json(mockEvent)),
-  http.get('*/api/organizer/events/7/tickets', () => HttpResponse.json({ entered: 0, registered: 45 })),
+  http.get('*/api/events/7/door', () => HttpResponse.json(eventDoor())),
 );
 afterEach(() => signInForTest(null));
 
@@ -59,7 +60,7 @@ test('a kept door that is closed to the user stays, for the entries that wait on
   const refuse = jest.fn(() =>
     HttpResponse.json({ code: 'not_found', message: 'Événement introuvable' }, { status: 404 }),
   );
-  server.use(http.get('*/api/organizer/events/7/tickets', refuse));
+  server.use(http.get('*/api/events/7/door', refuse));
   show();
   await waitFor(() => expect(refuse).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 100));

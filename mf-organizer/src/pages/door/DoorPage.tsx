@@ -1,10 +1,10 @@
 import { Link2Off } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { HelperDoor as HelperDoorAnswer } from '@eveneo/contract/application/door-links';
+import type { EventDoor } from '@eveneo/contract/application/door-links';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ApiError, useLocation, useQuery, useQueryClient } from '@eveneo/platform';
-import { doorQuery, type DoorCalls } from 'mf-shared/api/door';
-import { helperDoor, openDoor } from 'mf-shared/api/door-links';
+import { doorQuery, helperDoor, type DoorCalls } from 'mf-shared/api/door';
+import { openDoor } from 'mf-shared/api/door-links';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { failureText, formFailure } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -135,7 +135,7 @@ function Pin({ onOpen }: { onOpen: (pin: string) => Promise<void> }) {
 }
 
 /** Name, door and event of a helper's link: from this device if kept, else from the server. */
-function shownOf({ device }: ReturnType<typeof useDevice>, answer: HelperDoorAnswer | undefined) {
+function shownOf({ device }: ReturnType<typeof useDevice>, answer: EventDoor | undefined) {
   const data = device?.data();
   if (data?.helper) return { event: data.event, ...data.helper };
   return answer && { ...answer, name: answer.helper };
@@ -145,7 +145,7 @@ function Opened({ token, device }: { token: string; device: ReturnType<typeof us
   const online = useMemo(() => helperDoor(token), [token]);
   const door: DoorCalls = device.calls ?? online;
   const query = useQuery(doorQuery(door));
-  const shown = shownOf(device, query.data as HelperDoorAnswer | undefined);
+  const shown = shownOf(device, query.data as EventDoor | undefined);
   if (query.error && isEnded(query.error))
     return (
       <Ended

@@ -6,6 +6,7 @@ import { Link } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
+import { eventDoor } from '../../testing/door';
 import { detail } from '../../testing/edit-event';
 import CheckTickets from '../check-tickets/CheckTicketsPage';
 import HelperDoor from './DoorPage';
@@ -39,16 +40,13 @@ const server = apiServer(
       { status: 422 },
     );
   }),
-  http.get('*/api/door', ({ request }) => {
+  http.get('*/api/events/0/door', ({ request }) => {
     asked.push(request.headers.get('authorization'));
-    return HttpResponse.json({
-      ...{ entered: 2, registered: 45, helper: 'Inès', door: 'Nord', ends_at: ENDS },
-      event: { id: 7, title: 'Nuit du jazz', date: '2026-11-21', time: '20:30', end_time: null },
-    });
+    return HttpResponse.json(eventDoor({ entered: 2, helper: 'Inès', door: 'Nord', ends_at: ENDS }));
   }),
   http.get('*/api/events/7', () => HttpResponse.json(detail({ id: 7, organizer_id: PEOPLE.organizer.id }))),
-  http.get('*/api/organizer/events/7/tickets', () => HttpResponse.json({ entered: 0, registered: 45 })),
-  http.get('*/api/organizer/events/7/door/links', ({ request }) => {
+  http.get('*/api/events/7/door', () => HttpResponse.json(eventDoor())),
+  http.get('*/api/events/7/door/links', ({ request }) => {
     const query = new URL(request.url).searchParams;
     const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
     return HttpResponse.json({
@@ -56,7 +54,7 @@ const server = apiServer(
       ...{ current_page: page, last_page: Math.max(1, Math.ceil(links.length / size)), per_page: size },
     });
   }),
-  http.post('*/api/organizer/events/7/door/links', async ({ request }) => {
+  http.post('*/api/events/7/door/links', async ({ request }) => {
     const body = (await request.json()) as NewDoorLink;
     made.push(body);
     // The response to the first request is lost.
@@ -113,7 +111,7 @@ test('another link in the same tab is not shown as the door of the former one', 
   await screen.findByText('Nuit du jazz');
   server.use(
     http.post('*/api/door/open', () => HttpResponse.json({ token: 'door_autre' })),
-    http.get('*/api/door', () => new Promise<never>(() => undefined)),
+    http.get('*/api/events/0/door', () => new Promise<never>(() => undefined)),
   );
   await userEvent.click(screen.getByRole('link', { name: 'autre lien' }));
   await type('482913');
@@ -124,7 +122,7 @@ test('another link in the same tab is not shown as the door of the former one', 
 test('a revoked link says so, and so does a truncated one', async () => {
   openLink('#abc').unmount();
   const { unmount } = openLink();
-  server.use(http.get('*/api/door', ended));
+  server.use(http.get('*/api/events/0/door', ended));
   await type('482913');
   expect(await screen.findByText('Ce lien n’ouvre plus cette porte.')).toBeVisible();
   unmount();
@@ -155,7 +153,7 @@ test('after a revocation the page says which entries were never sent, and what t
   openLink();
   await type('482913');
   await screen.findByText('sur 45');
-  server.use(http.get('*/api/door', ended));
+  server.use(http.get('*/api/events/0/door', ended));
   expect(
     await screen.findByText(/^1.entrée faite sans réseau n’a pas été envoyée/, {}, { timeout: 5_000 }),
   ).toHaveTextContent(/l’organisateur ne la voit pas\s: ce lien ne l’enverra plus/);
@@ -180,7 +178,7 @@ test('the organizer reads links and their devices page by page', async () => {
   links = Array.from({ length: 11 }, (_, n) => linkOf(n + 1, `Aide ${n + 1}`));
   links[0] = linkOf(1, 'Aide 1', { devices: [device(3), device(2)], devices_total: 3 });
   server.use(
-    http.get('*/api/organizer/events/7/door/links/1/devices', ({ request }) => {
+    http.get('*/api/events/7/door/links/1/devices', ({ request }) => {
       const first = new URL(request.url).searchParams.get('page') === '1';
       const data = first ? [device(3), device(2)] : [device(1)];
       return HttpResponse.json({ data, total: 3, current_page: first ? 1 : 2, last_page: 2, per_page: 2 });
@@ -206,7 +204,7 @@ test('the organizer reads links and their devices page by page', async () => {
 test('the organizer creates a link, once even if the response is lost, and sees and revokes it', async () => {
   const revoked: string[] = [];
   server.use(
-    http.delete('*/api/organizer/events/7/door/links/:link', ({ params }) => {
+    http.delete('*/api/events/7/door/links/:link', ({ params }) => {
       revoked.push(String(params['link']));
       links = links.map((link) => ({ ...link, state: 'revoked' }));
       return new HttpResponse(null, { status: 204 });

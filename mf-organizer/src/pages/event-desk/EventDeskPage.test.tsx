@@ -9,6 +9,7 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { registrantPage } from 'mf-shared/testing/registrants';
+import { eventDoor } from '../../testing/door';
 import EventDesk from './EventDeskPage';
 
 let mockStreaming = false;
@@ -28,24 +29,24 @@ const server = apiServer(
   http.get('*/api/events/:id/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
   http.get('*/api/events/1', () => HttpResponse.json(event)),
   http.delete('*/api/events/1', () => new HttpResponse(null, { status: 204 })),
-  http.get('*/api/:manager/events/1/registrations/by-day', () =>
+  http.get('*/api/events/1/registrations/by-day', () =>
     HttpResponse.json([
       { date: '2026-11-01', count: 4 },
       { date: '2026-11-14', count: 10 },
       { date: '2026-11-20', count: 20 },
     ]),
   ),
-  http.get('*/api/:manager/events/1/registrations/by-source', () =>
+  http.get('*/api/events/1/registrations/by-source', () =>
     HttpResponse.json([
       { source: 'affiche', count: 20 },
       { source: null, count: 14 },
     ]),
   ),
-  http.get('*/api/:manager/events/1/registrants', ({ request }) => {
+  http.get('*/api/events/1/registrants', ({ request }) => {
     rowsAsked.push(new URL(request.url).searchParams.get('per_page'));
     return HttpResponse.json(registrantPage());
   }),
-  http.get('*/api/:manager/events/1/tickets', () => HttpResponse.json({ registered: 34, entered })),
+  http.get('*/api/events/1/door', () => HttpResponse.json(eventDoor({ registered: 34, entered }))),
 );
 beforeEach(() => {
   mockStreaming = false;

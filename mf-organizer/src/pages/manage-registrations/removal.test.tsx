@@ -49,7 +49,7 @@ describe('removing a registration', () => {
         held = registered.filter(({ user_id }) => user_id !== 5);
         return new HttpResponse(null, { status: 204 });
       }),
-      http.post('*/api/organizer/events/1/registrations/5/restore', () => {
+      http.post('*/api/events/1/registrations/5/restore', () => {
         held = registered;
         return new HttpResponse(null, { status: 204 });
       }),

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
 import { unmetOperations } from '@eveneo/contract/delivery/needs';
 import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
-import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import type { Operation } from '@eveneo/contract/operation';
-import { operations } from '@eveneo/contract/operations';
+import { offeredShapes } from '@eveneo/contract/former-calls';
 import type { Problem } from '../base/problems';
 import { shownReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
@@ -13,10 +11,7 @@ type Needy = Pick<ReleaseDescription, 'name' | 'uses'>;
 type Shapes = NonNullable<ReleaseDescription['uses']>['operations'];
 
 let offered: Shapes | undefined;
-const ownOperations = (): Shapes =>
-  (offered ??= Object.fromEntries(
-    Object.entries(operations).map(([id, one]) => [id, { ...operationShape(one as Operation) }]),
-  ));
+const ownOperations = (): Shapes => (offered ??= offeredShapes());
 
 /** Calls of a release that this API does not accept. */
 export function operationNeeds(

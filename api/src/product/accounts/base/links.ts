@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { MAIL_TOPICS, type MailTopic } from '@eveneo/contract/application/users';
-import { insertResetToken } from '../../../base/outbox/repository';
 import type { Clock } from '../../../ground/clock';
+import { insertResetToken } from './repository';
 
 const keyed = (secret: string, subject: string) =>
   createHmac('sha256', secret).update(subject).digest('base64url');

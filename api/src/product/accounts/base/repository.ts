@@ -310,3 +310,17 @@ export async function deleteUser(tx: Knex, id: number): Promise<void> {
     await tx(table).where({ user_id: id }).delete();
   await tx('users').where({ id }).delete();
 }
+
+/** A link's token exists only in the mail: the database gets its hash when the mail is rendered. */
+export async function insertResetToken(
+  db: Knex,
+  userId: number,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db('password_resets').insert({
+    user_id: userId,
+    token_hash: tokenHash,
+    expires_at: sqlInstant(expiresAt),
+  });
+}

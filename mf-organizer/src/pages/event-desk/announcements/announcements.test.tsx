@@ -22,8 +22,8 @@ let lost: boolean;
 /** Mails sent when the server answers. */
 let gone: number;
 const server = apiServer(
-  http.get('*/api/:manager/events/1/announcements', () => HttpResponse.json(desk)),
-  http.post('*/api/:manager/events/1/announcements', async ({ request }) => {
+  http.get('*/api/events/1/announcements/desk', () => HttpResponse.json(desk)),
+  http.post('*/api/events/1/announcements', async ({ request }) => {
     posted.push({
       body: (await request.json()) as AnnouncementPost,
       key: request.headers.get('idempotency-key'),
@@ -158,7 +158,7 @@ test('what was written to the waitlist goes to nobody else when it has become em
 
 test('a refusal and an empty form are reported, and nothing typed is lost', async () => {
   server.use(
-    http.post('*/api/organizer/events/1/announcements', () =>
+    http.post('*/api/events/1/announcements', () =>
       HttpResponse.json(
         { message: 'Trois messages sont déjà partis.', code: 'conflict.limit' },
         { status: 409 },
@@ -177,7 +177,7 @@ test('a refusal and an empty form are reported, and nothing typed is lost', asyn
 test('a test goes out with the same words; an unconfirmed author can send neither', async () => {
   const tests: unknown[] = [];
   server.use(
-    http.post('*/api/organizer/events/1/announcements/test', async ({ request }) => {
+    http.post('*/api/events/1/announcements/test', async ({ request }) => {
       tests.push(await request.json());
       return new HttpResponse(null, { status: 204 });
     }),

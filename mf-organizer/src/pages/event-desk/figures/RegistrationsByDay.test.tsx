@@ -6,7 +6,7 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { RegistrationsByDay } from './RegistrationsByDay';
 
-const BY_DAY = '*/api/organizer/events/1/registrations/by-day';
+const BY_DAY = '*/api/events/1/registrations/by-day';
 let days: JsonBodyType;
 const server = apiServer(http.get(BY_DAY, () => HttpResponse.json(days)));
 beforeEach(() => {

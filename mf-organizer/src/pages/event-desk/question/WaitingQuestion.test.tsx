@@ -13,8 +13,8 @@ let chat: ChatMessage[];
 apiServer(
   http.get('*/api/events/1/chat', () => HttpResponse.json(chat)),
   http.get('*/api/events/1/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
-  http.get('*/api/organizer/events/1/registrations/*', () => HttpResponse.json([])),
-  http.get('*/api/organizer/events/1/registrants', () => HttpResponse.json(registrantPage())),
+  http.get('*/api/events/1/registrations/*', () => HttpResponse.json([])),
+  http.get('*/api/events/1/registrants', () => HttpResponse.json(registrantPage())),
 );
 beforeEach(() => {
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));

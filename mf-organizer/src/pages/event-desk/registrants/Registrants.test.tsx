@@ -19,7 +19,7 @@ const taken = async (request: Request, answer: object) => {
   return HttpResponse.json(answer);
 };
 const server = apiServer(
-  http.get('*/api/organizer/events/1/waiting', () =>
+  http.get('*/api/events/1/waiting', () =>
     HttpResponse.json({
       waiting: [
         {
@@ -34,13 +34,13 @@ const server = apiServer(
       moves: [],
     }),
   ),
-  http.get('*/api/organizer/events/1/registrants', ({ request }) => {
+  http.get('*/api/events/1/registrants', ({ request }) => {
     asked.push(new URL(request.url).search);
     return HttpResponse.json(page);
   }),
-  http.post('*/api/organizer/events/1/registrants/present', ({ request }) => taken(request, { entered: 1 })),
-  http.post('*/api/organizer/events/1/registrants/remove', ({ request }) => taken(request, { removed: 2 })),
-  http.put('*/api/organizer/events/1/registrants/:id/note', async ({ request }) => {
+  http.post('*/api/events/1/registrants/present', ({ request }) => taken(request, { entered: 1 })),
+  http.post('*/api/events/1/registrants/remove', ({ request }) => taken(request, { removed: 2 })),
+  http.put('*/api/events/1/registrants/:id/note', async ({ request }) => {
     await taken(request, {});
     return new HttpResponse(null, { status: 204 });
   }),
@@ -150,7 +150,7 @@ test('several are removed with one reason; the selection survives a change of pa
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toEqual([
     {
-      path: '/api/organizer/events/1/registrants/remove',
+      path: '/api/events/1/registrants/remove',
       body: { user_ids: [5, 7], why: 'Salle plus petite' },
     },
   ]);

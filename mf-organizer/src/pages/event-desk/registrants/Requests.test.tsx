@@ -13,8 +13,8 @@ let page = requestPage();
 let accepted: object = { accepted: 1, full: [] };
 const sent: unknown[] = [];
 const server = apiServer(
-  http.get('*/api/organizer/events/1/requests', () => HttpResponse.json(page)),
-  http.post('*/api/organizer/events/1/requests/:act', async ({ request, params }) => {
+  http.get('*/api/events/1/requests', () => HttpResponse.json(page)),
+  http.post('*/api/events/1/requests/:act', async ({ request, params }) => {
     sent.push([params['act'], await request.json()]);
     return HttpResponse.json(params['act'] === 'accept' ? accepted : { refused: 1 });
   }),
@@ -70,7 +70,7 @@ test('one is accepted; several at once while there are places, and the page says
 test('a full event’s own message is shown; a request that is gone is reported', async () => {
   server.use(
     http.post(
-      '*/api/organizer/events/1/requests/accept',
+      '*/api/events/1/requests/accept',
       () => HttpResponse.json({ message: 'Complet : …', code: 'conflict.full' }, { status: 409 }),
       { once: true },
     ),

@@ -6,6 +6,7 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
+import { eventDoor } from '../../../testing/door';
 import { SeriesPanel } from './SeriesPanel';
 
 const date = (id: number, day: string, changes: Partial<SeriesDate> = {}): SeriesDate => ({
@@ -19,7 +20,7 @@ const server = apiServer(
   http.get('*/api/events/1/series', () =>
     HttpResponse.json({ data: dates, total: 3, current_page: 1, last_page: 1, per_page: 52 }),
   ),
-  http.get('*/api/organizer/events/:id/registrations/by-day', ({ params }) =>
+  http.get('*/api/events/:id/registrations/by-day', ({ params }) =>
     HttpResponse.json(
       params['id'] === '1'
         ? [{ date: '2026-11-20', count: 12 }]
@@ -30,7 +31,7 @@ const server = apiServer(
           ],
     ),
   ),
-  http.get('*/api/organizer/events/:id/tickets', () => HttpResponse.json({ registered: 24, entered: 20 })),
+  http.get('*/api/events/:id/door', () => HttpResponse.json(eventDoor({ registered: 24, entered: 20 }))),
 );
 server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
 

@@ -4,9 +4,9 @@ import { HOLDS } from '@eveneo/contract/application/limits';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { momentBefore, sqlInstant } from '../../ground/clock';
+import { releaseSeats, lockCapacity } from '../capacity/repository';
+import { joiningRow, type Joining } from '../questions/joining';
 import { promoteFromWaitlist } from './promotion';
-import { joiningRow, releaseSeats, type Joining } from './repository';
-import { lockCapacity } from './waitlist-repository';
 
 export interface HoldRow {
   id: number;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { deletePublishedMails, insertPublishedMails, type PublishedRound } from './published-repository';
+import { deletePublishedMails, insertPublishedMails, type PublishedRound } from './mail-repository';
 
 /** Time to withdraw an event published by mistake. */
 const FIRST_AFTER_MS = 20_000;

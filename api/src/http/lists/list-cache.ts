@@ -6,8 +6,8 @@ import type { Encoding } from '@eveneo/contract/http/headers';
 import { isUnavailable } from '../../db/errors';
 import { createLastKnown, TOO_OLD_MS, type Known } from '../../db/last-known';
 import { localMinute, type Clock } from '../../ground/clock';
-import { unavailable } from '../../http/errors';
-import { etagOf } from '../../http/freshness';
+import { unavailable } from '../errors';
+import { etagOf } from '../freshness';
 import { readListState, type ListState } from './repository';
 
 export interface KeptAnswer {

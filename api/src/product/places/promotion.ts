@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { queueRegistrationMails } from '../../base/outbox/repository';
+import { lockCapacity } from '../capacity/repository';
+import { queueRegistrationMails } from './mails-repository';
 import { insertRegistrations } from './repository';
-import { firstOnWaitlist, lockCapacity, takeSeatsForWaitlist } from './waitlist-repository';
+import { firstOnWaitlist, takeSeatsForWaitlist } from './waitlist-repository';
 
 /**
  * Moves the first people of the waitlist to the free seats of a coming, not cancelled event, in the transaction

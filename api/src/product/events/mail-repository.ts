@@ -1,7 +1,40 @@
 import type { Knex } from 'knex';
+import { TOLD_LINES, type ToldLines } from '../../base/outbox/kinds';
+import { dropMails, queueSelected } from '../../base/outbox/repository';
+import { whereAnnounced, whereListed, whereNotTakenDown } from '../../base/publication/repository';
 import { sqlInstant } from '../../ground/clock';
-import { whereAnnounced, whereListed } from '../publication/repository';
-import type { EventForMail } from './delivery-repository';
+
+export interface EventForMail extends ToldLines {
+  id: number;
+  title: string;
+  date: string;
+  time: string;
+  end_time: string | null;
+  location: string;
+  description: string;
+  online_url: string | null;
+  revision: number;
+  cancelled_at: string | null;
+}
+
+/** The event when the mail is rendered, not when it was queued; undefined once deleted or taken down. */
+export async function findEventForMail(db: Knex, id: number): Promise<EventForMail | undefined> {
+  return whereNotTakenDown(db('events'))
+    .where({ id })
+    .first<EventForMail | undefined>(
+      'id',
+      'title',
+      'date',
+      'time',
+      'end_time',
+      'location',
+      'description',
+      'online_url',
+      'revision',
+      'cancelled_at',
+      ...TOLD_LINES,
+    );
+}
 
 export interface PublishedEvent extends EventForMail {
   organizer: { id: number; name: string };
@@ -16,8 +49,6 @@ export interface PublishedRound {
 const TO_FOLLOWERS = `FROM follows f JOIN users u ON u.id = f.user_id`;
 /** Locks in one order: organizers who share followers may publish at the same time. */
 const WHO_WANT_MAILS = `WHERE f.organizer_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL ORDER BY f.user_id`;
-const INSERT =
-  'INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)';
 
 const firstKey = (until: number) => `event-published-first:${until}:`;
 
@@ -33,8 +64,9 @@ export async function insertPublishedMails(
   { due, until }: PublishedRound,
 ): Promise<void> {
   const [first, later] = [firstKey(until), `event-published:${until}:`];
-  await tx.raw(
-    `${INSERT} SELECT f.user_id, 'event-published', ?, CONCAT(?, f.user_id), ?, ? ${TO_FOLLOWERS} ${WHO_WANT_MAILS}`,
+  await queueSelected(
+    tx,
+    `SELECT f.user_id, 'event-published', ?, CONCAT(?, f.user_id), ?, ? ${TO_FOLLOWERS} ${WHO_WANT_MAILS}`,
     [
       JSON.stringify({ event_id: event.id }),
       first,
@@ -43,9 +75,9 @@ export async function insertPublishedMails(
       event.organizerId,
     ],
   );
-  await tx.raw(
-    `${INSERT}
-     SELECT f.user_id, 'event-published', JSON_SET(o.payload, '$.until', ?), CONCAT(?, f.user_id), ?, ?
+  await queueSelected(
+    tx,
+    `SELECT f.user_id, 'event-published', JSON_SET(o.payload, '$.until', ?), CONCAT(?, f.user_id), ?, ?
      ${TO_FOLLOWERS} JOIN mail_outbox o ON o.once_key = CONCAT(?, f.user_id) AND JSON_VALUE(o.payload, '$.event_id') <> ?
      ${WHO_WANT_MAILS}`,
     [until, later, sqlInstant(due), sqlInstant(now), first, event.id, event.organizerId],
@@ -58,11 +90,7 @@ export async function deletePublishedMails(
   eventId: number,
   { until }: PublishedRound,
 ): Promise<void> {
-  await tx('mail_outbox')
-    .whereNull('sent_at')
-    .where('once_key', 'like', `${firstKey(until)}%`)
-    .whereRaw("JSON_VALUE(payload, '$.event_id') = ?", [eventId])
-    .delete();
+  await dropMails(tx, firstKey(until), { eventId });
 }
 
 const events = (db: Knex, followerId: number, now: string) =>

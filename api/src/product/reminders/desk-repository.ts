@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import { joinsOfOrganizers, organizedIds } from '../../base/event-rights/repository';
+import { queueSelected } from '../../base/outbox/repository';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { suspendedSql } from '../../http/sessions/repository';
-import { joinsOfOrganizers, organizedIds } from '../event-rights/repository';
 
 /** An evening: its time, the previous one, the earliest one that a digest reports from, and the following day. */
 export interface Evening {
@@ -44,9 +45,9 @@ export async function queueDigests(tx: Knex, now: Date, evening: Evening): Promi
   const key = `desk-digest:${day}:`;
   const from = await beginDigests(tx, evening);
   for (const join of joinsOfOrganizers(['registrants']))
-    await tx.raw(
-      `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-       SELECT u.id, 'desk-digest', ?, CONCAT(?, u.id), ?, ?
+    await queueSelected(
+      tx,
+      `SELECT u.id, 'desk-digest', ?, CONCAT(?, u.id), ?, ?
        FROM events e ${join}
        WHERE e.date >= ? AND e.cancelled_at IS NULL AND u.password_hash IS NOT NULL AND NOT ${suspendedSql('u')}
          AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, u.id))
@@ -75,9 +76,9 @@ export const EVE_RIGHTS = ['registrants', 'door'] as const;
 export async function queueEves(db: Knex, now: Date, { tomorrow, minute }: Evening): Promise<void> {
   const key = "CONCAT('desk-eve:', e.date, ':', e.id, ':', u.id)";
   for (const join of joinsOfOrganizers(EVE_RIGHTS))
-    await db.raw(
-      `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-       SELECT u.id, 'desk-eve', CONCAT('{"event_id":', e.id, '}'), ${key}, ?, ?
+    await queueSelected(
+      db,
+      `SELECT u.id, 'desk-eve', CONCAT('{"event_id":', e.id, '}'), ${key}, ?, ?
        FROM events e ${join}
        WHERE e.date = ? AND e.cancelled_at IS NULL AND (e.publish_at IS NULL OR e.publish_at <= ?)
          AND u.password_hash IS NOT NULL AND NOT ${suspendedSql('u')}

@@ -1,34 +1,7 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { joiningOfRow, joiningRow, seatsOfAll, type Joining, type JoiningRow } from './repository';
-
-export interface FullEvent {
-  date: string;
-  time: string;
-  organizer_id: number | null;
-  capacity: number;
-  registrations_count: number;
-  waiting_count: number;
-  cancelled_at: string | null;
-  publish_at: string | null;
-}
-
-/** Locks an event's capacity; always before all other rows, so that nothing deadlocks. */
-export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent | undefined> {
-  return tx('events')
-    .where({ id: eventId })
-    .forUpdate()
-    .first<FullEvent | undefined>(
-      'date',
-      'time',
-      'organizer_id',
-      'capacity',
-      'registrations_count',
-      'waiting_count',
-      'cancelled_at',
-      'publish_at',
-    );
-}
+import { changeWaitingCount, takeWaitedSeats } from '../capacity/repository';
+import { joiningOfRow, joiningRow, seatsOfAll, type Joining, type JoiningRow } from '../questions/joining';
 
 /** The latest one moved to the front comes first, then in order of arrival. */
 const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
@@ -37,13 +10,6 @@ const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
 export async function insertWaiting(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
   await tx('waiting_list').insert(joiningRow(eventId, one, now));
   await changeWaitingCount(tx, eventId, 1);
-}
-
-async function changeWaitingCount(tx: Knex, eventId: number, by: number): Promise<void> {
-  await tx('events')
-    .where({ id: eventId })
-    // Signed on purpose: an unsigned column refuses a negative term.
-    .update({ waiting_count: tx.raw('CAST(waiting_count AS SIGNED) + ?', [by]) });
 }
 
 /** Removes a user; false when not on the waitlist. Requires the lock of the event's row. */
@@ -94,18 +60,8 @@ export async function takeSeatsForWaitlist(
   eventId: number,
   people: readonly Joining[],
 ): Promise<boolean> {
-  const seats = seatsOfAll(people);
-  const taken = await tx('events')
-    .where({ id: eventId })
-    .whereNull('cancelled_at')
-    .where('waiting_count', '>=', people.length)
-    .whereRaw('registrations_count + ? <= capacity', [seats])
-    .update({
-      registrations_count: tx.raw('registrations_count + ?', [seats]),
-      waiting_count: tx.raw('waiting_count - ?', [people.length]),
-      revision: tx.raw('revision + 1'),
-    });
-  if (taken === 0) return false;
+  const of = { people: people.length, seats: seatsOfAll(people) };
+  if (!(await takeWaitedSeats(tx, eventId, of))) return false;
   await tx('waiting_list')
     .where({ event_id: eventId })
     .whereIn(

@@ -1,7 +1,7 @@
 import { isDraft, registrationState } from '@eveneo/contract/application/event-states';
 import { ERROR_TEXTS, registrationOpens } from '@eveneo/contract/application/texts';
+import type { EventHead } from '../../base/event-rights/repository';
 import { conflict, eventOver, notFound, type ApiError } from '../../http/errors';
-import type { EventHead } from './repository';
 
 /** Why an event accepts no direct registrations at a local time; null while it does. */
 export function registrationRefusal(event: EventHead | undefined, now: string): ApiError | null {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { asOperator } from '../../base/history/record';
+import { findGivenUp, retryGivenUp } from '../../base/outbox/delivery-repository';
 import { onDatabase } from '../../db/on-database';
 import { isoInstant, systemClock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
-import { asOperator } from '../history/record';
-import { findGivenUp, retryGivenUp } from './delivery-repository';
 
 const TEXTS = {
   mail: (id: number, kind: string, user: number | null, at: string) =>
