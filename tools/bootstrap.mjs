@@ -84,7 +84,7 @@ await install();
 // In this process, so that signals reach the command directly.
 const require = createRequire(import.meta.url);
 if (command === 'start')
-  await require('./delivery/processes/run-server.js').run(join(ROOT, 'tools/workshop/commands/run-start.ts'));
+  await require('@eveneo/build/run').run(join(ROOT, 'tools/workshop/commands/run-start.ts'));
 else {
   require('tsx/cjs/api').register();
   const { runCommand } = require('./workshop/commands/run.ts');

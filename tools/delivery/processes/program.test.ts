@@ -32,6 +32,15 @@ test('a program and the files that it imports each have their own folder', async
   await expect(runProgram(file, [], process.env)).resolves.toBe(`${folder} ${join(folder, 'part')}\n`);
 });
 
+test('a kept program is compiled again when a file that it imports has changed', async () => {
+  const file = join(folder, 'changing.ts');
+  writeFileSync(file, "import { said } from './said'; console.log(said);");
+  for (const said of ['avant', 'avant', 'après, autrement']) {
+    writeFileSync(join(folder, 'said.ts'), `export const said = ${JSON.stringify(said)};`);
+    await expect(runProgram(file, [], process.env)).resolves.toBe(`${said}\n`);
+  }
+});
+
 test('a program that explains its refusal is quoted, without the command line', async () => {
   const asked = runProgram(
     program(2, '', 'Aucune clé n’a ce numéro.\n'),
