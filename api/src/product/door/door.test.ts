@@ -288,7 +288,7 @@ describe('offline entries', () => {
     await registerEarlier();
     const [one, two] = [await ticketOf(guest), await ticketOf(second)];
     const results = await send([
-      entry('EVENEO:faux'),
+      entry(one.code.replace(/.(?=.{10}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))),
       entry(one.code, 'an-zero-1', { at: '0000-01-01T00:00:00Z' }),
       entry(two.code, 'en-avance-1', { at: '2026-11-21T19:00:00Z' }),
     ]);
