@@ -33,6 +33,7 @@ import { migration as m036 } from './036-yearly-counts';
 import { migration as m037 } from './037-hidden-words';
 import { migration as m038 } from './038-ended-plans';
 import { migration as m039 } from './039-folded-addresses';
+import { migration as m040 } from './040-event-moments';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['037-hidden-words', m037],
   ['038-ended-plans', m038],
   ['039-folded-addresses', m039],
+  ['040-event-moments', m040],
 ];

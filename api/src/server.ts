@@ -9,6 +9,7 @@ import { ConfigError, readConfig, type Config } from './ground/config';
 import { createStorage } from './ground/storage/s3';
 import { installShutdown } from './http/shutdown';
 import { hasDemonstrationAccounts } from './product/accounts/base/repository';
+import { fillMoments } from './product/events/moments';
 
 /** Longer than a shutdown can take; after this the process exits regardless. */
 const END_MS = 24_000;
@@ -55,6 +56,10 @@ async function start(config: Config): Promise<void> {
   const storage = createStorage(config);
   const app = await buildApp({ config, db, clock: systemClock, storage });
 
+  // In the background: with many events it takes minutes, and lists read what is not filled yet as coming.
+  void fillMoments(db, config.EVENT_TIMEZONE).catch((err: unknown) =>
+    app.log.warn({ err }, 'the instants of events are not filled; the next start goes on'),
+  );
   // Null: the database is unreachable or not migrated; the next start checks again.
   if ((await protectHistory(db).catch(() => null)) === false)
     app.log.warn('the database refuses triggers: only verify-history shows whether the history was changed');

@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
 import { writeWords } from '../src/base/words/repository';
 import { withTransaction } from '../src/db/with-transaction';
+import { readClock, type Present } from '../src/ground/clock';
+import { momentsOf } from '../src/product/events/moments';
 import { searchColumn } from '../src/product/events/repository';
 import { cheapHasher, type TestApi } from './harness';
 
@@ -93,7 +95,8 @@ const eventRow = (values: EventValues) => {
     organizer_id: null,
     ...values,
   };
-  return { ...event, search: searchColumn(event), created_at: '2026-01-01 00:00:00.000' };
+  const moments = momentsOf({ city: null, ...event }, 'Europe/Paris');
+  return { ...event, ...moments, search: searchColumn(event), created_at: '2026-01-01 00:00:00.000' };
 };
 
 export async function addEvent(db: Knex, values: EventValues = {}): Promise<number> {
@@ -113,6 +116,22 @@ export async function addEvents(db: Knex, list: readonly EventValues[]): Promise
     .where('id', '>', before?.last ?? 0)
     .select('id', 'title', 'description', 'location', 'tags');
   for (let at = 0; at < added.length; at += 200) await writeWords(db, added.slice(at, at + 200));
+}
+
+/** One reading of the clock, where events are in Paris. @param at ISO 8601 */
+export const readingAt = (at: string): Present =>
+  readClock({ config: { EVENT_TIMEZONE: 'Europe/Paris' }, clock: { now: () => new Date(at) } });
+
+/** Changes an event's wall times or commune without checking the rules. */
+export async function moveEvent(
+  db: Knex,
+  id: number,
+  changes: Pick<EventValues, 'date' | 'time' | 'end_time' | 'city'>,
+): Promise<void> {
+  const row = await db('events').where({ id }).first<Parameters<typeof momentsOf>[0]>();
+  await db('events')
+    .where({ id })
+    .update({ ...changes, ...momentsOf({ ...row, ...changes }, 'Europe/Paris') });
 }
 
 /** Registers people without checking the rules; for tests of what happens later. */

@@ -1,7 +1,7 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import { createConnection } from 'mysql2/promise';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import * as calls from '@eveneo/contract/call-list';
-import { dayIn } from 'mf-shared/format/event-time';
 import type { Product } from 'tools/workshop/product';
 import { enterAs, sessionOf } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';

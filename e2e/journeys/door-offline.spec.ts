@@ -1,8 +1,8 @@
 // Of @mf-organizer
 import type { Page } from '@playwright/test';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import * as calls from '@eveneo/contract/call-list';
 import { connect } from 'api/src/db/connect';
-import { dayIn } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';

@@ -1,8 +1,8 @@
 // Of @api @shell @mf-public @mf-guest @mf-organizer
 import type { Browser, Page } from '@playwright/test';
 import { DRAFT } from '@eveneo/contract/application/event-states';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import * as calls from '@eveneo/contract/call-list';
-import { dayIn } from 'mf-shared/format/event-time';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, mailsTo } from '../lib/outbox';

@@ -1,6 +1,6 @@
 // Of @api @mf-public
 import { daysOf } from '@eveneo/contract/application/dates';
-import { dayIn } from 'mf-shared/format/event-time';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import { addEvent, removeEvent } from '../lib/api';
 import { openToMeasure } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';

@@ -1,6 +1,6 @@
+import { dayIn } from '@eveneo/contract/application/event-time';
 // Of @api @shell @mf-public @mf-guest
 import * as calls from '@eveneo/contract/call-list';
-import { dayIn } from 'mf-shared/format/event-time';
 import { storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';

@@ -1,7 +1,7 @@
+import { dayIn } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Role, SessionAnswer, User } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
-import { dayIn } from 'mf-shared/format/event-time';
 import { sessionOf } from '../lib/accounts';
 import { callAt } from '../lib/client';
 

@@ -1,9 +1,9 @@
 import { EVENT_LINES } from '@eveneo/contract/application/event-lines';
+import { datePart, eventStatus, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Head, HeadPlace } from '@eveneo/contract/delivery/first-screens';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
-import { datePart, eventStatus } from 'mf-shared/format/event-time';
 import { zonedTime } from './zoned-time';
 
 const SCHEMA = 'https://schema.org/';
@@ -24,9 +24,7 @@ function whenText({ date, time, end_time }: EventDetail): string {
 /** None for a past or cancelled event. A price only for free events: other price notes are text, not a number. */
 function offersOf(event: EventDetail, url: string, timeZone: string) {
   const over =
-    event.cancelled ||
-    !datePart(event.date) ||
-    eventStatus({ date: event.date }, new Date(), 'list', timeZone) === 'past';
+    event.cancelled || !datePart(event.date) || eventStatus(event, new Date(), 'list', timeZone) === 'past';
   if (over) return undefined;
   const free = event.price_note.trim().toLowerCase() === EVENT_LINES.price_note.blank.toLowerCase();
   return {
@@ -54,9 +52,9 @@ export function eventHead(event: EventDetail, { url, origin, timeZone }: HeadPla
       description,
       url,
       image: [origin + preview],
-      startDate: zonedTime(date, time, timeZone),
+      startDate: zonedTime(date, time, zoneOf(event, timeZone)),
       // None if the event has no end: the default length is only meant for calendars.
-      endDate: zonedTime(date, end_time, timeZone, time),
+      endDate: zonedTime(date, end_time, zoneOf(event, timeZone), time),
       eventStatus: `${SCHEMA}${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
       eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
       location: { '@type': 'Place', name: location, address: location },

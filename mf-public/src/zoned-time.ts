@@ -1,5 +1,5 @@
 import { addDays } from '@eveneo/contract/application/dates';
-import { datePart, instantOf, timeParts } from 'mf-shared/format/event-time';
+import { datePart, instantOf, timeParts } from '@eveneo/contract/application/event-time';
 
 const MINUTE = 60_000;
 

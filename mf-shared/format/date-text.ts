@@ -1,5 +1,12 @@
 import { addDays } from '@eveneo/contract/application/dates';
-import { datePart, dayIn, EVENT_TIME_ZONE, timeParts, wallClock, type EventTime } from './event-time';
+import {
+  datePart,
+  dayIn,
+  EVENT_TIME_ZONE,
+  timeParts,
+  wallClock,
+  type EventTime,
+} from '@eveneo/contract/application/event-time';
 import { plural } from './number-text';
 import { DOT } from './typography';
 

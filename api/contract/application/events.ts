@@ -47,6 +47,8 @@ const summaryShape = {
   /** 'HH:MM'; in guest-events 'HH:MM - HH:MM' when there is an end. */
   time: z.string(),
   end_time: z.nullable(z.string()),
+  /** Its IANA time zone where it is not the installation's: an event in an overseas commune. */
+  time_zone: z.optional(z.string()),
   location: z.string(),
   capacity: z.int(),
   /** Always equal to capacity. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
-import type { Clock } from '../ground/clock';
+import type { Clock, Present } from '../ground/clock';
 import type { Config } from '../ground/config';
 import type { Mailer } from '../ground/mailer';
 import type { Hasher } from '../ground/passwords';
@@ -9,11 +9,8 @@ import type { ListCache } from '../http/lists/list-cache';
 import type { Seen } from '../http/sessions/seen';
 import type { Tokens } from '../http/sessions/tokens';
 
-/**
- * Takes seats of an event inside a transaction; false when fewer are free, or when registration is closed.
- * @param now a local time, 'YYYY-MM-DDTHH:MM'
- */
-export type TakeSeats = (tx: Knex, eventId: number, seats: number, now: string) => Promise<boolean>;
+/** Takes seats of an event inside a transaction; false when fewer are free, or when registration is closed. */
+export type TakeSeats = (tx: Knex, eventId: number, seats: number, now: Present) => Promise<boolean>;
 
 /** External dependencies of the API; tests can replace all of them. */
 export interface Dependencies {

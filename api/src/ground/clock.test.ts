@@ -85,7 +85,7 @@ test('local order is kept, on any day of the year', () => {
 
 test('the local minute never goes back: the repeated hour of autumn counts once, spring’s missing hour not at all', () => {
   const minute = (moment: string, zone = PARIS) =>
-    localMinute({ config: { EVENT_TIMEZONE: zone }, clock: { now: () => at(moment) } });
+    localMinute({ config: { EVENT_TIMEZONE: zone }, clock: { now: () => at(moment) } }, null);
   const autumn = ['T00:10', 'T00:59', 'T01:00', 'T01:30', 'T01:59', 'T02:00'];
   expect(autumn.map((time) => minute(`2026-10-25${time}:00Z`).slice(11))).toEqual([
     ...['02:10', '02:59', '02:59', '02:59', '02:59', '03:00'],

@@ -25,18 +25,38 @@ export const dayIn = (timeZone: string, moment: Date): string => dayOf(timeZone)
 /** Local date and time of a zone: 'YYYY-MM-DD HH:MM:SS'. */
 export const wallClock = formattersOf({ dateStyle: 'short', timeStyle: 'medium' });
 
-/** Now in the events' time zone; compares as text with an event's day and time. */
-export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
-  wallClock(config.EVENT_TIMEZONE).format(clock.now());
-
-/**
- * Now in the events' time zone, to the minute: 'YYYY-MM-DDTHH:MM'. It never goes back: while an hour is repeated
- * in autumn it stays at the last minute of that hour, so that a time in it is passed at its first occurrence.
- */
-export function localMinute({ config, clock }: Parameters<typeof localNow>[0]): string {
-  const format = wallClock(config.EVENT_TIMEZONE);
-  return presentMinute((moment) => format.format(moment).slice(0, 16).replace(' ', 'T'), clock.now());
+/** Settings and clock, as contexts carry them. */
+interface Timed {
+  readonly config: { readonly EVENT_TIMEZONE: string };
+  readonly clock: Clock;
 }
+
+/** An event, whose wall times are of its zone; `null`: no event, the installation's zone. */
+export type Somewhere = { readonly time_zone?: string | null | undefined } | null;
+
+/** The present moment, and what the wall clock of each zone says at it: one reading of the clock. */
+export interface Present {
+  readonly at: Date;
+  /**
+   * 'YYYY-MM-DDTHH:MM' in an event's zone. It never goes back: while an hour is repeated in autumn it stays at the
+   * last minute of that hour, so that a time in it is passed at its first occurrence.
+   */
+  minute(event: Somewhere): string;
+  /** The day there. */
+  day(event: Somewhere): string;
+}
+
+/** @param at default: now */
+export function readClock({ config, clock }: Timed, at = clock.now()): Present {
+  const minute = (event: Somewhere) => {
+    const format = wallClock(event?.time_zone ?? config.EVENT_TIMEZONE);
+    return presentMinute((moment) => format.format(moment).slice(0, 16).replace(' ', 'T'), at);
+  };
+  return { at, minute, day: (event) => dayIn(event?.time_zone ?? config.EVENT_TIMEZONE, at) };
+}
+
+/** The local minute of now at an event. */
+export const localMinute = (context: Timed, event: Somewhere): string => readClock(context).minute(event);
 
 /** Whether spring skips a local minute. */
 export function isSkipped(timeZone: string, minute: string): boolean {
@@ -46,9 +66,8 @@ export function isSkipped(timeZone: string, minute: string): boolean {
     .startsWith(`${date} ${time}`);
 }
 
-/** Today in the events' time zone. */
-export const today = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
-  dayIn(config.EVENT_TIMEZONE, clock.now());
+/** Today at an event. */
+export const today = (context: Timed, event: Somewhere): string => readClock(context).day(event);
 
 /** How an instant is written into a DATETIME(3) column, in UTC. */
 export function sqlInstant(moment: Date): string {

@@ -80,12 +80,14 @@ async function insertEvents(
   tx: Knex,
   {
     today,
+    zone,
     now,
     covers,
     demoOrganizer,
     organizerIds,
   }: {
     today: string;
+    zone: string;
     now: Date;
     covers: readonly (EventImage | null)[];
     demoOrganizer: number;
@@ -96,7 +98,7 @@ async function insertEvents(
   for (const [index, event] of seedEventsOn(today).entries()) {
     const organizerId = organizerOf(event, demoOrganizer, organizerIds);
     const created = new Date(now.getTime() - 90 * DAY);
-    const id = await insertEvent(tx, fieldsOf(event, today, organizerId), created);
+    const id = await insertEvent(tx, fieldsOf(event, today, organizerId), { now: created, zone });
     await replaceImages(tx, id, covers[index] ?? null, now);
     if (event.cancelled) await setCancelled(tx, id, new Date(now.getTime() - DAY));
     seeded.push({ ...event, id, organizerId });
@@ -111,7 +113,8 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
     const present: unknown = await db('users').where({ email_key: DEMO_ACCOUNTS[0].email }).first('id');
     if (present) return 'Les données de démonstration sont déjà là.';
     const now = clock.now();
-    const today = dayIn(config.EVENT_TIMEZONE, now);
+    const zone = config.EVENT_TIMEZONE;
+    const today = dayIn(zone, now);
     const storage = createStorage(config);
     const [passwordHash, covers, logos] = await Promise.all([
       createHasher().hash(DEMO_PASSWORD),
@@ -127,7 +130,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const people = await insertUsers(tx, now, passwordHash);
       for (const { name, avatar } of logos)
         await tx('users').where({ name, role: 'organizer' }).update({ avatar });
-      const events = await insertEvents(tx, { ...people, today, now, covers });
+      const events = await insertEvents(tx, { ...people, today, zone, now, covers });
       await spellTags(
         tx,
         [...SEED_EVENTS, ...STATE_EVENTS].flatMap(({ tags }) => tagsOf(tags)),
@@ -143,7 +146,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       });
       await seedAnswers(tx, events);
       await seedAnnouncements(tx, events, now);
-      await seedSeries(tx, { events: others, today, now, storage, ...people });
+      await seedSeries(tx, { events: others, today, zone, now, storage, ...people });
       await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
       await seedRequests(tx, { events: inStates, attendees: asking, now, guestIds: people.guestIds });

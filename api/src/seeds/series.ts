@@ -15,12 +15,14 @@ export async function seedSeries(
   {
     events,
     today,
+    zone,
     now,
     storage,
     guestIds,
   }: {
     events: readonly SeededEvent[];
     today: string;
+    zone: string;
     now: Date;
     storage: Storage;
     guestIds: readonly number[];
@@ -31,7 +33,7 @@ export async function seedSeries(
     const cover = event.image && (await storeCover(storage, event.image));
     for (const [at, registered] of (event.weekly ?? []).entries()) {
       const fields = fieldsOf(event, addDays(today, (at + 1) * 7), event.organizerId);
-      const id = await insertEvent(tx, fields, now);
+      const id = await insertEvent(tx, fields, { now, zone });
       // Covers have fixed names: each date gets files of its own, which are deleted with it.
       if (cover) await replaceImages(tx, id, await copyEventImage({ storage, log: console }, cover), now);
       await tx('events').where({ id }).update({ registrations_count: registered });

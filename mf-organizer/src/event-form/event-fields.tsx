@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { EVENT_LINES, LINE_NAMES, lineOf, type LineName } from '@eveneo/contract/application/event-lines';
 import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { minuteNow } from '@eveneo/contract/application/event-time';
 import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { questionsText } from '@eveneo/contract/application/questions';
 import { now } from '@eveneo/platform';
 import { formatDate } from 'mf-shared/format/date-text';
-import { minuteNow } from 'mf-shared/format/event-time';
 import { plural } from 'mf-shared/format/number-text';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { TextArea } from 'mf-shared/ui/text-area';
@@ -131,7 +131,8 @@ const OWN: Record<Exclude<EventFieldName, LineName>, EventFieldRow> & { [N in Li
   publish_at: {
     optional: () => true,
     shown: (event) =>
-      event === undefined || (event.publish_at !== TAKEN_DOWN && isDraft(event, minuteNow(now()))),
+      event === undefined ||
+      (event.publish_at !== TAKEN_DOWN && isDraft(event, minuteNow(now(), event.time_zone))),
     read: ({ publish_at }) => publish_at ?? '',
     input: option('publish_at'),
   },

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { ApiError, now, usePublicSettings, useQueryClient } from '@eveneo/platform';
 import type { EventFormValues } from 'mf-shared/api/event-management';
 import { eventQuery } from 'mf-shared/api/events';
-import { dayIn } from 'mf-shared/format/event-time';
 import { isUnanswered } from 'mf-shared/format/failure-text';
 import { editFailure } from './event-failure';
 import { editRules } from './event-rules';

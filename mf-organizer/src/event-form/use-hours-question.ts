@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isEnded } from '@eveneo/contract/application/event-states';
+import { minuteNow } from '@eveneo/contract/application/event-time';
 import { now, usePublicSettings } from '@eveneo/platform';
 import type { EventFormValues } from 'mf-shared/api/event-management';
-import { minuteNow } from 'mf-shared/format/event-time';
 import { longDuration } from './event-duration';
 
 export interface HoursQuestion {

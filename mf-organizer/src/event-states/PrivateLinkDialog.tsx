@@ -1,9 +1,9 @@
 import { isDraft } from '@eveneo/contract/application/event-states';
+import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, toast, usePublicSettings, useQuery } from '@eveneo/platform';
 import { useDraftLink } from 'mf-shared/api/event-states';
 import { eventQuery } from 'mf-shared/api/events';
-import { minuteNow } from 'mf-shared/format/event-time';
 import { failureText } from 'mf-shared/format/failure-text';
 import { pageUrl } from 'mf-shared/format/share-links';
 import layout from 'mf-shared/styles/layout.module.css';
@@ -55,7 +55,7 @@ export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onCl
   const query = useQuery(eventQuery(event.id));
   return (
     <Dialog open title={texts.title} onClose={onClose}>
-      {isDraft(event, minuteNow(now(), timeZone)) ? (
+      {isDraft(event, minuteNow(now(), zoneOf(event, timeZone))) ? (
         <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
           {(detail) => <DraftLink event={detail} />}
         </QueryBoundary>

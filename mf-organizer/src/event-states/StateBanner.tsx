@@ -1,7 +1,7 @@
 import { DRAFT, isDraft, momentInFrench, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { minuteNow } from 'mf-shared/format/event-time';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { RaisedText } from 'mf-shared/ui/raised-text';
@@ -24,7 +24,7 @@ function wordsOf(event: EventDetail, at: string): string {
 export function StateBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const { items, dialog } = useStateVerbs(event);
-  const words = wordsOf(event, minuteNow(now(), timeZone));
+  const words = wordsOf(event, minuteNow(now(), zoneOf(event, timeZone)));
   const offered = items.filter(({ id }) => id !== 'cancel');
   return (
     <>

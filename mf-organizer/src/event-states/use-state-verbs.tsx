@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { minuteNow } from 'mf-shared/format/event-time';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import type { MenuItem } from 'mf-shared/ui/menu-button';
 import { texts } from './texts';
@@ -16,7 +16,7 @@ export function useStateVerbs(event: StatedEvent): { items: MenuItem[]; dialog: 
   const { timeZone } = usePublicSettings();
   const [verb, setVerb] = useState<StateVerb | null>(null);
   return {
-    items: stateVerbs(event, minuteNow(now(), timeZone)).map((id) => ({
+    items: stateVerbs(event, minuteNow(now(), zoneOf(event, timeZone))).map((id) => ({
       id,
       label: texts.verbs[id],
       onSelect: () => setVerb(id),

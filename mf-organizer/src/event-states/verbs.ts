@@ -5,7 +5,7 @@ import type { texts } from './texts';
 /** What verbs and their dialogs need of an event. */
 export type StatedEvent = Pick<
   EventSummary,
-  'id' | 'title' | 'date' | 'publish_at' | 'unlisted' | 'cancelled' | 'registrations_count'
+  'id' | 'title' | 'date' | 'time_zone' | 'publish_at' | 'unlisted' | 'cancelled' | 'registrations_count'
 >;
 
 export type StateVerb = keyof typeof texts.verbs;

@@ -1,8 +1,8 @@
 import { addDays, WHENS } from '@eveneo/contract/application/dates';
+import { dayIn, EVENT_TIME_ZONE } from '@eveneo/contract/application/event-time';
 import type { Change } from '@eveneo/contract/application/search';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatLongDate } from 'mf-shared/format/date-text';
-import { dayIn, EVENT_TIME_ZONE } from 'mf-shared/format/event-time';
 import { eventListTexts as texts } from '../texts/event-list';
 import { whenTexts } from '../texts/whens';
 

@@ -1,7 +1,7 @@
 import { calendarPages } from '@eveneo/contract/application/calendar-links';
 import { addDays } from '@eveneo/contract/application/dates';
+import { datePart, endOf, startOf, timeParts } from '@eveneo/contract/application/event-time';
 import { addresses } from '../../format/addresses';
-import { datePart, endOf, startOf, timeParts } from '../../format/event-time';
 import { GUEST_HOURS, type CalendarEntry, type IcsOptions } from './event-ics';
 
 /**

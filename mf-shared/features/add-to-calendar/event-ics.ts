@@ -1,6 +1,12 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import {
+  datePart,
+  endOf,
+  EVENT_TIME_ZONE,
+  startOf,
+  timeParts,
+} from '@eveneo/contract/application/event-time';
 import { addresses } from '../../format/addresses';
-import { datePart, endOf, EVENT_TIME_ZONE, startOf, timeParts } from '../../format/event-time';
 
 export interface CalendarEntry {
   id: number;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { datePart } from '../../format/event-time';
+import { datePart } from '@eveneo/contract/application/event-time';
 import { Button } from '../../ui/button';
 import { stepDate, type CalendarView } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { Calendar, type Formats } from 'react-big-calendar';
+import { wallClock } from '@eveneo/contract/application/event-time';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { wallClock } from '../../format/event-time';
 import { categoryTone } from '../../ui/badge';
 import { RaisedText } from '../../ui/raised-text';
 import { AgendaView } from './AgendaView';

@@ -1,5 +1,5 @@
+import { datePart, dayIn } from '@eveneo/contract/application/event-time';
 import { now, usePublicSettings, useSearchParams } from '@eveneo/platform';
-import { datePart, dayIn } from '../../format/event-time';
 import { useMedia } from '../../ui/media';
 import { CALENDAR_VIEWS, type CalendarView } from './period';
 

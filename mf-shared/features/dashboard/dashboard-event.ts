@@ -1,12 +1,13 @@
-import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import {
   datePart,
   EVENT_TIME_ZONE,
   instantOf,
   timeParts,
   wallTimes,
+  zoneOf,
   type DefaultHours,
-} from '../../format/event-time';
+} from '@eveneo/contract/application/event-time';
+import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 
 /** An event with parsed dates and fallback names. */
 export interface DashboardEvent {
@@ -23,6 +24,7 @@ export interface DashboardEvent {
   date: string;
   time: string;
   end_time: string | null;
+  time_zone?: string | undefined;
   location: string;
   organizer: string;
   organizer_id: number | null;
@@ -75,8 +77,9 @@ function build(
     ...{ cancelled, publish_at, unlisted, organizer_id },
     title: event.title.trim() || FALLBACK.title,
     allDay: false,
-    startsAt: instant(start, zone),
-    endsAt: instant(end, zone),
+    startsAt: instant(start, zoneOf(event, zone)),
+    endsAt: instant(end, zoneOf(event, zone)),
+    time_zone: event.time_zone,
     date: start.slice(0, 10),
     organizer: event.organizer || FALLBACK.organizer,
     category: event.category_name || event.category || FALLBACK.category,

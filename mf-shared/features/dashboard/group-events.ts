@@ -1,6 +1,6 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import { formatMonth } from '../../format/date-text';
-import { dayIn } from '../../format/event-time';
 import type { DashboardEvent } from './dashboard-event';
 import { isOver } from './filter-events';
 import { DASHBOARD_TEXTS } from './texts';

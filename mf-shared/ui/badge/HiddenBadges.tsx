@@ -1,16 +1,17 @@
 import { DRAFT, isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatDate } from '../../format/date-text';
-import { minuteNow } from '../../format/event-time';
 import { KIT_TEXTS } from '../texts';
 import { Badge, StatusBadge } from './Badge';
 
-type Hidden = Pick<EventSummary, 'publish_at' | 'unlisted'>;
+type Hidden = Pick<EventSummary, 'publish_at' | 'unlisted' | 'time_zone'>;
 
 /** 'Brouillon', 'Retiré', or when it will be published; '' for a published event. */
-export function draftLabel({ publish_at: at }: Pick<Hidden, 'publish_at'>, timeZone: string): string {
-  if (at === null || !isDraft({ publish_at: at }, minuteNow(now(), timeZone))) return '';
+export function draftLabel(event: Pick<Hidden, 'publish_at' | 'time_zone'>, timeZone: string): string {
+  const { publish_at: at } = event;
+  if (at === null || !isDraft(event, minuteNow(now(), zoneOf(event, timeZone)))) return '';
   if (at === TAKEN_DOWN) return KIT_TEXTS.hidden.takenDown;
   return at === DRAFT ? KIT_TEXTS.hidden.draft : KIT_TEXTS.hidden.at(formatDate(at), at.slice(11));
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { datePart } from '@eveneo/contract/application/event-time';
 import { formatLongDate } from '../../format/date-text';
-import { datePart } from '../../format/event-time';
 import { capital, shownText } from '../../format/typography';
 import type { CategoryTone } from '../badge';
 import cover from './Cover.module.css';

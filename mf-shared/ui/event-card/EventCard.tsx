@@ -1,9 +1,9 @@
 import { Check, Clock } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatWeekdayDate } from '../../format/date-text';
-import { eventStatus } from '../../format/event-time';
 import { CARD_SIZES } from '../../format/picture';
 import { shownText } from '../../format/typography';
 import { CategoryBadge, StatusBadge } from '../badge';

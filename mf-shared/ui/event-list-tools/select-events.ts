@@ -1,6 +1,6 @@
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { holdsWords } from '@eveneo/contract/application/search-text';
-import { eventStatus } from '../../format/event-time';
 
 export type Filter = 'all' | 'upcoming' | 'past';
 

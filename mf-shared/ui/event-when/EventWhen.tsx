@@ -1,5 +1,5 @@
+import { timeParts, type EventTime } from '@eveneo/contract/application/event-time';
 import { formatLongDate, formatTimeRange, machineDateTime } from '../../format/date-text';
-import { timeParts, type EventTime } from '../../format/event-time';
 import { DOT } from '../../format/typography';
 import { RaisedText } from '../raised-text';
 import styles from './EventWhen.module.css';

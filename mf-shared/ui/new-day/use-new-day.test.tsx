@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import { useQuery } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
-import { eventStatus } from '../../format/event-time';
 import { midnightAfter, useNewDay } from './use-new-day';
 
 test.each([

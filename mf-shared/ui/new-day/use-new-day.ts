@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { addDays } from '@eveneo/contract/application/dates';
+import { dayIn, instantOf } from '@eveneo/contract/application/event-time';
 import { usePublicSettings, useQueryClient } from '@eveneo/platform';
-import { dayIn, instantOf } from '../../format/event-time';
 import { usePresentUntil } from './use-present-until';
 
 /** The server's clock may be slightly behind; requests are spread. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { dayIn, type EventTime, hasStarted, zoneOf } from '@eveneo/contract/application/event-time';
 import { usePublicSettings } from '@eveneo/platform';
 import { inDays } from '../../format/date-text';
-import { dayIn, hasStarted, type EventTime } from '../../format/event-time';
 import { nextEventTexts as texts } from '../../format/next-event-texts';
 import { DOT, shownText } from '../../format/typography';
 import { Cover, type CoveredEvent } from '../cover';
@@ -14,7 +14,8 @@ import styles from './NextEventCard.module.css';
 
 /** 'en cours', 'aujourd’hui', 'demain', 'dans 12 jours' */
 export const awayText = (event: EventTime, now: Date, timeZone: string): string =>
-  (hasStarted(event, now, timeZone) ? null : inDays(event.date, dayIn(now, timeZone))) ?? texts.now;
+  (hasStarted(event, now, timeZone) ? null : inDays(event.date, dayIn(now, zoneOf(event, timeZone)))) ??
+  texts.now;
 
 interface NextEventCardProps {
   event: CoveredEvent & EventTime & { location: string };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { wherePublished } from '../../base/publication/repository';
-import { sqlInstant } from '../../ground/clock';
+import { sqlInstant, type Present } from '../../ground/clock';
 
 /** A kind of saved items: events or organizers. */
 export interface SavedKind {
@@ -36,11 +36,11 @@ export async function lockItems(
   tx: Knex,
   { itemTable: things }: SavedKind,
   ids: readonly number[],
-  now: string,
+  now: Present,
 ): Promise<Set<number>> {
   const all = tx(things).whereIn('id', [...ids]);
   return new Set(
-    (await (things === 'events' ? wherePublished(all, now) : all)
+    (await (things === 'events' ? wherePublished(tx, all, now) : all)
       .orderBy('id')
       .forShare()
       .pluck('id')) as number[],

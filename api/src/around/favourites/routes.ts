@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
-import { localMinute } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { noContent, ok, type Route } from '../../http/route';
 import { findOrganizer } from '../organizers/repository';
@@ -27,7 +27,7 @@ export function favouriteRoutes(route: Route, context: Context): void {
   route(operations.listFollows, async ({ caller }) => ok(await findFollowed(context.db, caller.id)));
   route(operations.followOrganizer, async ({ caller, params }) => {
     // Only organizers of events have a page: following must not reveal who has an account.
-    if (!(await findOrganizer(context.db, params.id, localMinute(context))))
+    if (!(await findOrganizer(context.db, params.id, readClock(context))))
       throw notFound(ERROR_TEXTS.organizerNotFound);
     await saveItem(context, caller, FOLLOWS, params.id);
     return noContent();

@@ -4,7 +4,7 @@ import type { favouritesMergedSchema } from '@eveneo/contract/application/favour
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { withTransaction } from '../../db/with-transaction';
-import { localMinute } from '../../ground/clock';
+import { localMinute, readClock } from '../../ground/clock';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockUser } from '../../product/accounts/base/repository';
@@ -22,7 +22,7 @@ const TEXTS = {
  */
 async function addAll(context: Context, caller: Caller, shelf: SavedKind, ids: readonly number[]) {
   return withTransaction(context.db, async (tx) => {
-    const there = await lockItems(tx, shelf, ids, localMinute(context));
+    const there = await lockItems(tx, shelf, ids, readClock(context));
     if (!(await lockUser(tx, caller.id))) throw unauthenticated();
     const kept = await findSaved(tx, shelf, caller.id);
     const known = new Set(kept);
@@ -69,5 +69,5 @@ export async function mergeFavourites(
 /** The events, the latest favourite first. */
 export async function favouritesOf(context: Context, caller: Caller) {
   const events = await summariesOf(context.db, await findSaved(context.db, FAVOURITES, caller.id));
-  return events.filter((event) => !isDraft(event, localMinute(context)));
+  return events.filter((event) => !isDraft(event, localMinute(context, event)));
 }

@@ -34,7 +34,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { type, scope,
 
 export function feedRoutes(route: Route, context: Context): void {
   const kept = async (key: readonly unknown[], make: () => Promise<string>) => {
-    const whole = JSON.stringify([today(context), ...key]);
+    const whole = JSON.stringify([today(context, null), ...key]);
     return (await context.lists.get(whole, async () => Buffer.from(await make()))).value.bytes;
   };
   const limited = (request: FastifyRequest) => throttle(context, `feed:${clientNetwork(request.ip)}`, LIMIT);

@@ -7,7 +7,7 @@ import { calendarFeed } from '../../base/calendar/calendar';
 import { findCategory } from '../../base/categories/repository';
 import { meantCity } from '../../base/communes/communes';
 import type { Context } from '../../base/context';
-import { localMinute, today } from '../../ground/clock';
+import { readClock, today } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { notFound } from '../../http/errors';
 import { findCancelled } from '../../product/events/cancelled-repository';
@@ -24,7 +24,7 @@ const MAX_NEWS = 50;
 
 const publicUrlOf = ({ config }: Context) => config.PUBLIC_URL.replace(/\/$/, '');
 /** DTSTAMP, constant for a day, so that unchanged feeds stay identical. */
-const stampOf = (context: Context) => new Date(`${today(context)}T00:00:00Z`);
+const stampOf = (context: Context) => new Date(`${today(context, null)}T00:00:00Z`);
 
 /** A feed is named after its filters: 'Événéo : Arts, Lyon'. */
 const nameOf = (...filters: (string | undefined)[]): string => {
@@ -36,7 +36,7 @@ const nameOf = (...filters: (string | undefined)[]): string => {
  * An organizer without published events keeps a feed while this is true: calendars must learn of the cancellation.
  */
 async function hasRecentlyCancelled(context: Context, organizerId: number): Promise<boolean> {
-  const from = addDays(today(context), -PAST_DAYS);
+  const from = addDays(today(context, null), -PAST_DAYS);
   return (await findCancelled(context.db, { organizerId, from })).length > 0;
 }
 
@@ -47,7 +47,7 @@ async function filterOf(context: Context, query: FeedQuery) {
   const city = query.city ? meantCity(query.city)?.name : undefined;
   if ((query.category && !category) || (query.city && !city)) throw notFound();
   const organizer = query.organizer
-    ? await findOrganizer(db, query.organizer, localMinute(context))
+    ? await findOrganizer(db, query.organizer, readClock(context))
     : undefined;
   if (query.organizer && !organizer && !(await hasRecentlyCancelled(context, query.organizer)))
     throw notFound();
@@ -59,7 +59,7 @@ async function filterOf(context: Context, query: FeedQuery) {
 
 export async function publicCalendar(context: Context, query: FeedQuery): Promise<string> {
   const { filter, name } = await filterOf(context, query);
-  const from = addDays(today(context), -PAST_DAYS);
+  const from = addDays(today(context, null), -PAST_DAYS);
   const events = await summaries(context, { ...filter, from }, { order: 'date', limit: MAX_EVENTS });
   const cancelled = await findCancelled(context.db, { ...filter, from });
   return calendarFeed([...events, ...cancelled], {
@@ -90,7 +90,7 @@ function pageOf({ category, city, organizer }: FeedQuery): string {
 export async function publicNews(context: Context, query: FeedQuery): Promise<string> {
   const { filter, name } = await filterOf(context, query);
   const page = { order: 'newest' as const, limit: MAX_NEWS };
-  const events = await summaries(context, { ...filter, from: today(context), firstOfSeries: true }, page);
+  const events = await summaries(context, { ...filter, over: false, firstOfSeries: true }, page);
   const publicUrl = publicUrlOf(context);
   const madeAt = await findCreationTimes(
     context.db,
@@ -116,7 +116,7 @@ export async function personalCalendar(context: Context, file: string): Promise<
     { guestId: owner.id, hiddenToo: true },
     { order: '-date', limit: MAX_EVENTS },
   );
-  const from = addDays(today(context), -PAST_DAYS);
+  const from = addDays(today(context, null), -PAST_DAYS);
   const cancelled = await findCancelled(context.db, { guestId: owner.id, from });
   return calendarFeed([...events, ...cancelled], {
     name: nameOf('mes événements'),

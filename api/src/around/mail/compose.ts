@@ -3,7 +3,7 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { codePicture } from '../../base/images/code-picture';
 import type { MailKind, MailPayloads } from '../../base/outbox/kinds';
-import { localMinute, today } from '../../ground/clock';
+import { readClock, today } from '../../ground/clock';
 import type { Mail } from '../../ground/mailer';
 import { optOutToken } from '../../product/accounts/base/links';
 import { isOfAccount, writeAccountMail } from './accounts';
@@ -39,7 +39,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   if (isOfAccount(kind)) return writeAccountMail(writer, row, kind);
   if (isOfDesk(kind)) {
     const { EVENT_TIMEZONE: zone } = writer.config;
-    const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer), zone };
+    const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer, null), zone };
     return plain(await deskContent(writer.db, organizer, kind, row.payload));
   }
   if (isOfTeam(kind)) return plain(await teamContent(writer, row, kind));
@@ -48,7 +48,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   if (isOfEnded(kind)) return writeEndedRegistration(writer, row, kind);
   switch (kind) {
     case 'event-published': {
-      const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
+      const follower = { ...occasion, followerId: row.user_id ?? 0, now: readClock(writer) };
       return plain(await publishedContent(writer.db, follower, payload('event-published')));
     }
     case 'announcement':

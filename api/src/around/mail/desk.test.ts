@@ -1,4 +1,4 @@
-import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, moveEvent, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { collectMails, deliver } from '../../../test/mails';
 import { queueDeskMails } from '../../product/reminders/desk';
@@ -93,7 +93,7 @@ test('an evening without a run is reported the evening after it, at most seven d
   expect(await evening()).toEqual(['2\u00a0nouvelles inscriptions\u00a0: 2\u00a0événements']);
   expect(mails.to(organizer.email)[0]?.text).toContain('Depuis vendredi 20 novembre 2026 à 18:00');
   expect(await evening()).toHaveLength(1);
-  await api.db('events').where({ id: other }).update({ date: '2099-01-01' });
+  await moveEvent(api.db, other, { date: '2099-01-01' });
   const late = await addEvent(api.db, { organizer_id: organizer.id, date: '2099-01-01', title: 'Bal' });
   await register('2026-12-20T09:00:00', late);
   at('2026-12-24T17:05:00Z');

@@ -1,4 +1,4 @@
-import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, moveEvent, type Person } from '../../../test/fixtures';
 import { startTestApi, testApi, type TestApi } from '../../../test/harness';
 import { collectMails, deliver, SENDER } from '../../../test/mails';
 import type { Mail } from '../../ground/mailer';
@@ -69,7 +69,7 @@ test('a cancellation removes the calendar entry, with a higher sequence', async 
 });
 
 test('mail, feed and page describe the same entry: one hour without an end, and a sequence that grows with each change', async () => {
-  await api.db('events').where({ id }).update({ end_time: null });
+  await moveEvent(api.db, id, { end_time: null });
   await register();
   const { url } = (await api.as<{ url: string }>(guest, 'GET', '/api/user/feed')).body;
   const entryIn = (file = '') =>

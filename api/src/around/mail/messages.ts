@@ -1,6 +1,7 @@
 import { lineOf, type LineName } from '@eveneo/contract/application/event-lines';
 import { isOnline } from '@eveneo/contract/application/online';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { zoneInFrench } from '@eveneo/contract/application/zones';
 import { TOLD_LINES, type EventThen, type MailPayloads } from '../../base/outbox/kinds';
 import { dayInFrench, salutation, whenInFrench } from '../../ground/french';
 import { confirmUrl, resetUrl } from '../../product/accounts/base/links';
@@ -36,8 +37,11 @@ const cancelLink = (occasion: EventOccasion) => ({
   label: 'Annuler mon inscription',
   url: `${eventUrl(occasion)}?gerer=1`,
 });
+/** With the zone's name where it is not the installation's. */
 export const whenOf = (event: EventThen) =>
-  event.end_time ? `${whenInFrench(event)} – ${event.end_time}` : whenInFrench(event);
+  whenInFrench(event) +
+  (event.end_time ? ` – ${event.end_time}` : '') +
+  (event.time_zone ? ` (${zoneInFrench(event.time_zone)})` : '');
 export const factsOf = (event: EventThen) =>
   [
     ['Quand', whenOf(event)],

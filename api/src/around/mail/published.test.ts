@@ -1,4 +1,4 @@
-import { addUser, eventBody, type Person } from '../../../test/fixtures';
+import { addUser, eventBody, moveEvent, type Person } from '../../../test/fixtures';
 import { testApi, testClock, type TestApi } from '../../../test/harness';
 import { SENDER } from '../../../test/mails';
 import type { Mail } from '../../ground/mailer';
@@ -96,7 +96,7 @@ test.each([
         .where({ id })
         .update({ organizer_id: (await addUser(api, 'organizer')).id }),
   ],
-  ['it is over by then', (id: number) => api.db('events').where({ id }).update({ date: '2026-11-21' })],
+  ['it is over by then', (id: number) => moveEvent(api.db, id, { date: '2026-11-21' })],
 ])('nobody is mailed if %s', async (_why, change) => {
   const id = await create();
   expect(await queued()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailPayloads } from '../../base/outbox/kinds';
+import type { Present } from '../../ground/clock';
 import { salutation, whenInFrench } from '../../ground/french';
 import { findPublished, findPublishedEvent, type PublishedEvent } from '../../product/events/mail-repository';
 import { ROUND_MS } from '../../product/events/published';
@@ -67,7 +68,7 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
  */
 export async function publishedContent(
   db: Knex,
-  occasion: Occasion & { followerId: number; now: string },
+  occasion: Occasion & { followerId: number; now: Present },
   payload: MailPayloads['event-published'],
 ): Promise<Content | null> {
   const { followerId, now } = occasion;

@@ -53,7 +53,7 @@ export async function writeRegistrationMail(
   const placed = {
     ...occasion,
     withoutReminders: declined.includes('reminders'),
-    calendars: calendarLinksOf(event, { ...occasion, timeZone }),
+    calendars: calendarLinksOf(event, { ...occasion, installed: timeZone }),
   };
   return { content: PLACED[kind](placed), code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { organizedIds } from '../../base/event-rights/repository';
 import { whereListed, wherePublished } from '../../base/publication/repository';
+import { dayThere } from '../../db/local-time';
+import type { Present } from '../../ground/clock';
 
 export interface OrganizerRow {
   id: number;
@@ -8,12 +10,13 @@ export interface OrganizerRow {
   avatar: string | null;
 }
 
-/** An organizer of a published event; no other account's existence is revealed. @param now a local time */
-export async function findOrganizer(db: Knex, id: number, now: string): Promise<OrganizerRow | undefined> {
+/** An organizer of a published event; no other account's existence is revealed. */
+export async function findOrganizer(db: Knex, id: number, now: Present): Promise<OrganizerRow | undefined> {
   return db('users')
     .where('users.id', id)
     .whereExists(
       wherePublished(
+        db,
         db('events as e').join(organizedIds(db, id).as('o'), 'o.id', 'e.id').select('e.id'),
         now,
       ),
@@ -24,9 +27,9 @@ export async function findOrganizer(db: Knex, id: number, now: string): Promise<
 export async function sumOfEvents(
   db: Knex,
   organizerId: number,
-  now: string,
+  now: Present,
 ): Promise<{ coming: number; past: number; ratingSum: number; ratingCount: number }> {
-  const today = now.slice(0, 10);
+  const today = dayThere(db, now);
   const events = db('events as e').join(organizedIds(db, organizerId).as('o'), 'o.id', 'e.id');
   const [row] = (await whereListed(db, events, now).select(
     db.raw('COALESCE(SUM(date >= ?), 0) AS coming', [today]),

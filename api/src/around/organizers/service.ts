@@ -4,7 +4,7 @@ import type { Organizer, OrganizerPeriod } from '@eveneo/contract/application/fa
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { findPartners } from '../../base/event-rights/repository';
-import { localMinute, today } from '../../ground/clock';
+import { readClock, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { countEvents } from '../../product/events/page-repository';
@@ -19,10 +19,10 @@ const missing = () => notFound(ERROR_TEXTS.organizerNotFound);
 /** An organizer as the caller may see them: the picture only for logged-in callers. */
 export async function organizerOf(context: Context, id: number, caller: Caller | null): Promise<Organizer> {
   const { db } = context;
-  const organizer = await findOrganizer(db, id, localMinute(context));
+  const organizer = await findOrganizer(db, id, readClock(context));
   if (!organizer) throw missing();
-  const { coming, past, ratingSum, ratingCount } = await sumOfEvents(db, id, localMinute(context));
-  const partners = await findPartners(db, id, localMinute(context));
+  const { coming, past, ratingSum, ratingCount } = await sumOfEvents(db, id, readClock(context));
+  const partners = await findPartners(db, id, readClock(context));
   return {
     id,
     name: organizer.name,
@@ -42,13 +42,13 @@ export async function eventsOf(
   id: number,
   { period = 'coming', page = 1 }: { period?: OrganizerPeriod | undefined; page?: number | undefined },
 ): Promise<EventPage> {
-  if (!(await findOrganizer(context.db, id, localMinute(context)))) throw missing();
-  const day = today(context);
+  if (!(await findOrganizer(context.db, id, readClock(context)))) throw missing();
+  const day = today(context, null);
   const filter = {
     organizerId: id,
     ...(period === 'coming' ? { from: day } : { to: addDays(day, -1) }),
   };
-  const counts = await countEvents(context.db, filter, localMinute(context));
+  const counts = await countEvents(context.db, filter, readClock(context));
   const offset = (page - 1) * PER_PAGE;
   const order = period === 'coming' ? 'date' : '-date';
   return {

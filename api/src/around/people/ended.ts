@@ -33,13 +33,17 @@ export async function endSuspensions(context: Context, now: Date): Promise<numbe
  * @returns how many
  */
 export async function cancelUnaccepted(context: Context, now: Date): Promise<number> {
-  const due = { today: today(context), now };
+  const due = { today: today(context, null), now };
   let cancelled = 0;
   for (const id of await findUnaccepted(context.db, due))
     await withTransaction(context.db, async (tx, afterCommit) => {
       const event = await lockEvent(tx, id);
       // Meanwhile it may be accepted, or the suspension lifted.
-      if (!event || isDraft(event, localMinute(context)) || !(await findUnaccepted(tx, due)).includes(id))
+      if (
+        !event ||
+        isDraft(event, localMinute(context, event)) ||
+        !(await findUnaccepted(tx, due)).includes(id)
+      )
         return;
       await setOffered(tx, id, 0, null);
       await cancelWithin(context, tx, event, '');

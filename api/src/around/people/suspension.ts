@@ -5,7 +5,7 @@ import type { PersonDetail, SuspensionRequest } from '@eveneo/contract/applicati
 import type { Context } from '../../base/context';
 import { endOffers, findOfferedTo, offerTo } from '../../base/event-rights/offers-repository';
 import { queueMail } from '../../base/outbox/repository';
-import { instantAt, isoInstant, localMinute, today } from '../../ground/clock';
+import { instantAt, isoInstant, localMinute, readClock, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import { revokeAllSessions } from '../../http/sessions/repository';
 import { isSuspended } from '../../http/sessions/suspended';
@@ -30,10 +30,10 @@ const OFFER_MS = 7 * 86_400_000;
 /** Locks the coming events that a person organizes, without drafts and cancelled ones. */
 async function lockComing(context: Context, tx: Knex, id: number): Promise<LockedEvent[]> {
   const coming: LockedEvent[] = [];
-  for (const { id: eventId, date } of await findOrganizedEvents(tx, id)) {
-    if (date < today(context)) continue;
+  for (const { id: eventId, ...found } of await findOrganizedEvents(tx, id)) {
+    if (found.date < today(context, found)) continue;
     const event = await lockEvent(tx, eventId);
-    if (event?.cancelled_at === null && !isDraft(event, localMinute(context))) coming.push(event);
+    if (event?.cancelled_at === null && !isDraft(event, localMinute(context, event))) coming.push(event);
   }
   return coming;
 }
@@ -157,7 +157,7 @@ export async function suspend(
     // Hidden by an earlier suspension.
     if (words === 'keep') await showWords(tx, id, now);
     await leaveComing(context, tx, id);
-    if (events !== 'keep') await unscheduleDrafts(tx, id, localMinute(context));
+    if (events !== 'keep') await unscheduleDrafts(tx, id, readClock(context));
     const cancelled = events === 'cancel' ? await cancelComing(acting, tx, id) : 0;
     const handedOver = heir ? await offerComing(context, tx, person, heir) : 0;
     if (!isKnown)

@@ -48,7 +48,7 @@ export function createPreviews(context: Context) {
 
   async function ofEvent(id: number, asked: string): Promise<Made | { readonly movedTo: string }> {
     const row = await findEvent(context.db, id);
-    if (!row || isDraft(row, localMinute(context))) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!row || isDraft(row, localMinute(context, row))) throw notFound(ERROR_TEXTS.eventNotFound);
     const images = await findImages(context.db, [id]);
     const path = previewPath(row, images);
     // The event changed since the link was shared: redirect to its present picture.

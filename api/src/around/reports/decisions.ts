@@ -96,7 +96,7 @@ export const tellAuthor = async (
  */
 async function tellHolders({ context, tx, row }: Deciding, rule: ReportCategory | null): Promise<void> {
   const event = row.kind === 'event' ? await lockEvent(tx, row.target_id) : undefined;
-  if (!event || event.date < today(context) || event.cancelled_at !== null) return;
+  if (!event || event.date < today(context, event) || event.cancelled_at !== null) return;
   const now = context.clock.now();
   const { id, revision } = event;
   if (rule)
@@ -106,7 +106,7 @@ async function tellHolders({ context, tx, row }: Deciding, rule: ReportCategory 
       revision,
       rule,
     });
-  else if (!isDraft(event, localMinute(context)))
+  else if (!isDraft(event, localMinute(context, event)))
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id, withdrawn: true });
 }
 

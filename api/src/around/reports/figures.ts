@@ -23,7 +23,7 @@ export async function figuresOf(
   asked: number | undefined,
 ): Promise<ReportFigures> {
   const { db, config } = context;
-  const year = asked ?? Number(today(context).slice(0, 4));
+  const year = asked ?? Number(today(context, null).slice(0, 4));
   const start = (of: number) => instantAt(config.EVENT_TIMEZONE, `${of}-01-01`, '00:00');
   const period = { from: start(year), to: start(year + 1) };
   const [counted, decided, objected, suspensions] = await Promise.all([

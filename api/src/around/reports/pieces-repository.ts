@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ReportedKind } from '@eveneo/contract/application/reports';
 import { wherePublished } from '../../base/publication/repository';
+import type { Present } from '../../ground/clock';
 import { whenInFrench } from '../../ground/french';
 import { touchOrganizedEvents } from '../../product/accounts/base/repository';
 import {
@@ -96,15 +97,15 @@ const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.Quer
       .select({ author_id: 'u.id', title: 'u.name', text: 'u.name' }, db.raw('NULL AS event_id')),
 };
 
-/** @param seen only what this user, or a visitor, can see at a local time: no drafts and hidden reviews */
+/** @param seen only what this user, or a visitor, can see now: no drafts and hidden reviews */
 export async function findPiece(
   db: Knex,
   kind: ReportedKind,
   id: number,
-  seen?: { readonly at: string; readonly by: number | null },
+  seen?: { readonly at: Present; readonly by: number | null },
 ): Promise<Piece | undefined> {
   const query = QUERIES[kind](db, id);
-  if (seen && kind !== 'profile') void wherePublished(query, seen.at);
+  if (seen && kind !== 'profile') void wherePublished(db, query, seen.at);
   if (seen && kind === 'review') void query.whereNull('v.hidden_at');
   if (seen && kind === 'announcement') void query.modify(whereAddressed, seen.by ?? 0);
   const row = (await query.first()) as PieceRow | undefined;

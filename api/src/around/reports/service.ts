@@ -18,7 +18,7 @@ import { queueNotice } from '../../base/outbox/notices-repository';
 import { queueMail } from '../../base/outbox/repository';
 import { countWithin, subjectHash, throttleWithin } from '../../base/throttles/throttle';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant, localMinute } from '../../ground/clock';
+import { isoInstant, readClock } from '../../ground/clock';
 import { readWith } from '../../ground/config';
 import { invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
@@ -110,7 +110,7 @@ export async function report(
   const onceHash = createHash('sha256')
     .update(JSON.stringify([reporter.tag, category, words]))
     .digest('hex');
-  const piece = await findPiece(db, kind, id, { at: localMinute(context), by: caller?.id ?? null });
+  const piece = await findPiece(db, kind, id, { at: readClock(context), by: caller?.id ?? null });
   if (!piece) throw notFound();
   const reportId = await withTransaction(db, async (tx) => {
     const row = await lockOpenCase(tx, piece, URGENCY[category], now);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { whereListed } from '../../base/publication/repository';
+import type { Present } from '../../ground/clock';
 
 /** Ids per page of the change detection. */
 const PAGE = 64;
@@ -12,6 +13,7 @@ export interface Coming {
   readonly city: string | null;
   readonly category_id: number;
   readonly series_id: number | null;
+  readonly ends_at: string | null;
   readonly tags: readonly string[];
   /** The tags, folded. */
   readonly tagKeys: readonly string[];
@@ -27,8 +29,8 @@ export interface Row extends Omit<Coming, 'tags' | 'tagKeys'> {
 export const pageOf = (id: number) => Math.floor(id / PAGE);
 const numbersOf = (page: number) => Array.from({ length: PAGE }, (_, at) => page * PAGE + at);
 
-/** A checksum of each page's listed events, from a covering index. @param now a local time, 'YYYY-MM-DDTHH:MM' */
-export async function readPages(db: Knex, now: string): Promise<Map<number, string>> {
+/** A checksum of each page's listed events, from a covering index. */
+export async function readPages(db: Knex, now: Present): Promise<Map<number, string>> {
   const rows = (await whereListed(db, db('events'), now, 'id')
     .groupByRaw(`id DIV ${PAGE}`)
     .select(
@@ -47,7 +49,7 @@ export async function listComing(
     to,
     pages,
     most,
-  }: { now: string; from: string; to: string; pages: ReadonlySet<number> | null; most: number },
+  }: { now: Present; from: string; to: string; pages: ReadonlySet<number> | null; most: number },
 ): Promise<Pick<Row, 'id' | 'revision' | 'date'>[]> {
   const query = whereListed(db, db('events'), now, 'id').where('date', '>=', from).where('date', '<=', to);
   if (pages) void query.whereIn('id', [...pages].flatMap(numbersOf));
@@ -59,5 +61,6 @@ export const readRows = (db: Knex, ids: readonly number[]): Promise<Row[]> =>
     .whereIn('id', [...ids])
     .select(
       ...['id', 'revision', 'title', 'description', 'location', 'tags', 'city', 'date', 'time', 'series_id'],
+      'ends_at',
       'category_id',
     );

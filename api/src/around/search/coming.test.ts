@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { addEvent, addEvents } from '../../../test/fixtures';
 import { testClock } from '../../../test/harness';
+import { fieldsOf } from '../../product/events/fields';
 import { deleteEventRows, findWritten, updateEvent } from '../../product/events/write-repository';
 import { createComing } from './coming';
 import { findNear } from './near-service';
@@ -41,8 +42,7 @@ function instance() {
 async function edit(id: number, changes: object): Promise<void> {
   const fields = await findWritten(db, id);
   if (!fields) throw new Error('The event is gone');
-  const { id: _id, registrations_count: _count, requests: _requests, version: _version, ...written } = fields;
-  await updateEvent(db, id, { ...written, ...changes });
+  await updateEvent(db, id, { ...fieldsOf(fields), ...changes }, 'Europe/Paris');
 }
 
 test('an edit reloads one event; one that is deleted or moved into the past is dropped', async () => {

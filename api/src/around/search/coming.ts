@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import MiniSearch from 'minisearch';
-import { LAST_DAY } from '@eveneo/contract/application/dates';
+import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { findCategories } from '../../base/categories/repository';
 import type { Context } from '../../base/context';
-import { localMinute, today } from '../../ground/clock';
+import { readClock, sqlInstant, today } from '../../ground/clock';
 import { listComing, pageOf, readPages, readRows, type Coming, type Row } from './coming-repository';
 import { wordsOf } from './meaning';
 
@@ -44,6 +44,9 @@ const MANY_PAGES = 50;
 const namesOfCategories = async (db: Knex) =>
   new Map((await findCategories(db)).map(({ id, name, name_en }) => [id, `${name} ${name_en}`]));
 
+/** An event that is not over began on the day before at the earliest, and zones differ by a day. */
+const firstDay = (context: Pick<Context, 'clock' | 'config'>) => addDays(today(context, null), -2);
+
 /** Events and their word index, kept in step. */
 function createKnown() {
   const events = new Map<number, Known>();
@@ -59,7 +62,7 @@ function createKnown() {
   }
 
   function takeUp(row: Row, category: string): void {
-    const { id, title, date, time, city, category_id, series_id, revision } = row;
+    const { id, title, date, time, city, category_id, series_id, ends_at, revision } = row;
     const tags = row.tags.split(',').filter(Boolean);
     const worded = {
       id,
@@ -73,13 +76,31 @@ function createKnown() {
     const known = events.get(id);
     const tagKeys = tags.map(tagKey);
     // Written out: an object from a rest pattern is a dictionary-mode object, ten times as slow to read.
-    events.set(id, { id, title, date, time, city, category_id, series_id, tags, tagKeys, revision, digest });
+    events.set(id, {
+      id,
+      title,
+      date,
+      time,
+      city,
+      category_id,
+      series_id,
+      ends_at,
+      tags,
+      tagKeys,
+      revision,
+      digest,
+    });
     if (known?.digest === digest) return;
     if (known) words.replace(worded);
     else words.add(worded);
   }
 
-  return { events, words, forget, takeUp };
+  /** What is over is neither suggested nor proposed. @param now as in the column */
+  function forgetOver(now: string): void {
+    for (const { id, ends_at } of events.values()) if (ends_at !== null && ends_at <= now) forget(id);
+  }
+
+  return { events, words, forget, takeUp, forgetOver };
 }
 
 /**
@@ -87,7 +108,7 @@ function createKnown() {
  * load is complete, results use the part already loaded: the next events come first.
  */
 export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) {
-  const [{ db }, { events, words, forget, takeUp }] = [context, createKnown()];
+  const [{ db }, { events, words, forget, takeUp, forgetOver }] = [context, createKnown()];
   let pages = new Map<number, string>();
   let day = '';
   let last = LAST_DAY;
@@ -95,20 +116,20 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
   /** The ids and revisions of the changed pages. */
   async function list(changed: ReadonlySet<number> | null): Promise<Map<number, number>> {
     const range = { from: day, to: last, pages: changed, most: MOST };
-    const rows = await listComing(db, { now: localMinute(context), ...range });
+    const rows = await listComing(db, { now: readClock(context), ...range });
     if (!changed && rows.length === MOST) last = rows.at(-1)?.date ?? last;
     return new Map(rows.map(({ id, revision }) => [id, revision]));
   }
 
   async function update(): Promise<void> {
-    const now = today(context);
+    const now = firstDay(context);
     if (now !== day) {
       pages = new Map();
       last = LAST_DAY;
     }
     day = now;
     // Checksums first: what is read afterwards is at least as new.
-    const found = await readPages(db, localMinute(context));
+    const found = await readPages(db, readClock(context));
     const changed = new Set(
       [...new Set([...found.keys(), ...pages.keys()])].filter((page) => found.get(page) !== pages.get(page)),
     );
@@ -143,10 +164,12 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
     /** Warms the index up. */
     start: () => refresh().catch(() => undefined),
     async read(): Promise<ComingEvents> {
-      if (performance.now() - at >= TRUST_MS || today(context) !== day) {
+      if (performance.now() - at >= TRUST_MS || firstDay(context) !== day) {
         const most = pages.size === 0 ? PATIENCE_MS.first : PATIENCE_MS.changes;
         await Promise.race([refresh(), sleep(most, undefined, { ref: false })]);
       }
+      forgetOver(sqlInstant(context.clock.now()));
+      forgetOver(sqlInstant(context.clock.now()));
       return { events, words };
     },
   };

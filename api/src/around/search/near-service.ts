@@ -5,7 +5,7 @@ import type { Context } from '../../base/context';
 import { holds, type EventSet } from '../../base/words/event-set';
 import { eventsHolding, seek } from '../../base/words/repository';
 import { readSet } from '../../base/words/set-repository';
-import { localMinute, today } from '../../ground/clock';
+import { localMinute, readClock, today } from '../../ground/clock';
 import { matching } from '../../product/events/repository';
 import { summariesOf, whereAndWhen } from '../../product/events/service';
 import type { ComingEvents, ComingIndex } from './coming';
@@ -23,7 +23,7 @@ export async function besideOf(
   context: Context,
   query: Omit<NearQuery, 'near'>,
 ): Promise<Beside & { from: string }> {
-  const day = today(context);
+  const day = today(context, null);
   const { from, ...place } = whereAndWhen(query, day);
   return {
     ...place,
@@ -69,7 +69,7 @@ async function typed(context: Context, search: string, day: string): Promise<Eve
   const { db } = context;
   const sought = await seek(db, search);
   return (
-    eventsHolding(sought) ?? readSet(db, matching(db, { sought, from: day }, localMinute(context)), 'e.id')
+    eventsHolding(sought) ?? readSet(db, matching(db, { sought, from: day }, readClock(context)), 'e.id')
   );
 }
 
@@ -80,8 +80,8 @@ const EVENING = '21:00';
 export function readingOf(context: Context, search: string, query: NearQuery, known: ComingEvents['events']) {
   const lively = new Set([...known.values()].map(({ city }) => city));
   return readWords(search, {
-    today: today(context),
-    late: localMinute(context).slice(11) >= EVENING,
+    today: today(context, null),
+    late: localMinute(context, null).slice(11) >= EVENING,
     city: Boolean(query.city),
     days: Boolean(query.from || query.to || query.when),
     isLively: (city) => lively.has(city),
@@ -98,15 +98,14 @@ export async function nearEvents(
   query: NearQuery,
 ): Promise<NearAnswer> {
   const { db } = context;
-  const day = today(context);
+  const day = today(context, null);
   const search = query.near?.trim() ?? '';
   const [known, beside] = [await index.read(), await besideOf(context, query)];
   const held = search ? await typed(context, search, day) : null;
   const holdsWords = (id: number) => held === null || holds(held, id);
   const near = findNear(known, search);
   const shown = nearestFirst(near.filter(({ event }) => !holdsWords(event.id) && fits(event, beside)));
-  // Events of an index from before midnight may be past.
-  const all = [...known.events.values()].filter(({ date }) => date >= day);
+  const all = [...known.events.values()];
   const nothing = !all.some((event) => fits(event, beside) && holdsWords(event.id));
   const nearest = shown.slice(0, nothing ? NEAR_ALONE : NEAR);
   const data = await summariesOf(db, numbersOf(nearest));

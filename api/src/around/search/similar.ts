@@ -3,7 +3,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { localMinute, today } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { toSummary } from '../../product/events/present';
 import { findEvents, findThese, type EventFilter, type EventRow } from '../../product/events/repository';
@@ -28,18 +28,19 @@ function nextOfSeries(rows: readonly EventRow[], own: number | null): EventRow[]
 
 /** Coming events similar to one, which may be past. */
 export async function similarEvents(context: Context, id: number): Promise<EventSummary[]> {
-  const now = localMinute(context);
+  const now = readClock(context);
   const [row] = await findThese(context.db, [id]);
   const event = row && { ...toSummary(row, []), series_id: row.series_id };
-  if (!event || isDraft(event, now)) throw notFound(ERROR_TEXTS.eventNotFound);
-  const day = today(context);
+  if (!event || isDraft(event, now.minute(row))) throw notFound(ERROR_TEXTS.eventNotFound);
   const kinds: EventFilter[] = [
     ...event.tags.map((tag) => ({ tag: tagKey(tag) })),
     ...(event.city === null ? [] : [{ city: event.city }]),
     { categoryId: event.category_id },
   ];
   const found = await Promise.all(
-    kinds.map((kind) => findEvents(context.db, { ...kind, from: day }, { now, order: 'date', limit: EACH })),
+    kinds.map((kind) =>
+      findEvents(context.db, { ...kind, over: false }, { now, order: 'date', limit: EACH }),
+    ),
   );
   const candidates = nextOfSeries(found.flat(), event.series_id).map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Overview } from '@eveneo/contract/application/overview';
 import { wherePublished } from '../../base/publication/repository';
-import { sqlInstant } from '../../ground/clock';
+import { type Present, sqlInstant } from '../../ground/clock';
 
 export interface HourCount {
   /** Hours since the epoch. */
@@ -39,9 +39,9 @@ interface EventDay {
 /** Published events that take place, by day. */
 export async function countEventsByDay(
   db: Knex,
-  { from, to, now }: { from: string; to: string; now: string },
+  { from, to, now }: { from: string; to: string; now: Present },
 ): Promise<EventDay[]> {
-  const rows = (await wherePublished(db('events'), now)
+  const rows = (await wherePublished(db, db('events'), now)
     .whereBetween('date', [from, to])
     .whereNull('cancelled_at')
     .groupBy('date')

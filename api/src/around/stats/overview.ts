@@ -6,7 +6,7 @@ import { recordAct } from '../../base/history/record';
 import { countUnsent, findGivenUp, settleGivenUp } from '../../base/outbox/delivery-repository';
 import type { MailKind } from '../../base/outbox/kinds';
 import { withTransaction } from '../../db/with-transaction';
-import { dayIn, instantAt, isoInstant, localMinute, today } from '../../ground/clock';
+import { dayIn, instantAt, isoInstant, readClock, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { readServed } from '../releases/base/pointers-repository';
@@ -90,7 +90,7 @@ export async function settleFailingMail(
 export async function readOverview(context: Context): Promise<Overview> {
   const { db, config } = context;
   const zone = config.EVENT_TIMEZONE;
-  const last = today(context);
+  const last = today(context, null);
   const first = addDays(last, 1 - DAYS);
   const weekStart = monday(last);
   const weekEnd = addDays(weekStart, 6);
@@ -100,7 +100,7 @@ export async function readOverview(context: Context): Promise<Overview> {
       countByHour(db, 'registrations', since),
       countByHour(db, 'accounts', since),
       countByHour(db, 'entries', since),
-      countEventsByDay(db, { from: first, to: weekEnd, now: localMinute(context) }),
+      countEventsByDay(db, { from: first, to: weekEnd, now: readClock(context) }),
       countOrganizers(db, instantAt(zone, addDays(last, -6), '00:00')),
       countWaiting(db, URGENT),
       countUnsent(db),

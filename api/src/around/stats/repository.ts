@@ -3,7 +3,8 @@ import type { Right } from '@eveneo/contract/application/co-organizers';
 import { addDays } from '@eveneo/contract/application/dates';
 import type { AdminStats, Attention, OrganizerStats } from '@eveneo/contract/application/registrations';
 import { findSharedSince, organizedIds } from '../../base/event-rights/repository';
-import { sqlInstant } from '../../ground/clock';
+import { dayThere } from '../../db/local-time';
+import { sqlInstant, type Present } from '../../ground/clock';
 import { whereSuspended } from '../../http/sessions/repository';
 
 export async function adminStats(db: Knex): Promise<AdminStats> {
@@ -21,18 +22,14 @@ export async function adminStats(db: Knex): Promise<AdminStats> {
 
 /**
  * createdEvents = pastEvents + upcomingEvents; totalParticipants counts registrations.
- * @param localNow past means started before then: the rule of the dashboard's own filters
+ * @param now past means begun before then: the rule of the dashboard's own filters
  */
-export async function organizerStats(
-  db: Knex,
-  organizerId: number,
-  localNow: string,
-): Promise<OrganizerStats> {
+export async function organizerStats(db: Knex, organizerId: number, now: Date): Promise<OrganizerStats> {
   const [row] = (await db('events')
     .where({ organizer_id: organizerId })
     .select(
       db.raw('COUNT(*) AS created'),
-      db.raw("COALESCE(SUM(CONCAT(date, ' ', time) < ?), 0) AS past", [localNow]),
+      db.raw('COALESCE(SUM(begins_at < ?), 0) AS past', [sqlInstant(now)]),
       db.raw('COALESCE(SUM(registrations_count), 0) AS participants'),
     )) as { created: number; past: number; participants: number }[];
   const [created, past] = [Number(row?.created ?? 0), Number(row?.past ?? 0)];
@@ -62,16 +59,12 @@ async function findHeldFor(db: Knex, organizerId: number, now: Date): Promise<nu
  * What an organizer should look at: registrations, chats and held messages, not of cancelled events, of others' events
  * as far as their rights reach, and the unanswered reviews of the one of their own events reviewed last.
  */
-export async function organizerAttention(
-  db: Knex,
-  organizerId: number,
-  { now, today }: { now: Date; today: string },
-): Promise<Attention> {
-  const ago = (days: number) => sqlInstant(new Date(now.getTime() - days * DAY_MS));
+export async function organizerAttention(db: Knex, organizerId: number, now: Present): Promise<Attention> {
+  const ago = (days: number) => sqlInstant(new Date(now.at.getTime() - days * DAY_MS));
   const coming = (right: Right) =>
     db('events as e')
       .join(organizedIds(db, organizerId, [right]).as('o'), 'o.id', 'e.id')
-      .where('e.date', '>=', today)
+      .where('e.date', '>=', dayThere(db, now, 'e.time_zone'))
       .whereNull('e.cancelled_at')
       .orderBy(['e.date', 'e.time', 'e.id']);
   const events = (await coming('registrants').select('e.id', {
@@ -94,7 +87,7 @@ export async function organizerAttention(
     )
     .where('m.created_at', '<', ago(1))
     .pluck('e.id')) as number[];
-  const held = await findHeldFor(db, organizerId, now);
+  const held = await findHeldFor(db, organizerId, now.at);
   const unread = (await db('reviews as v')
     .join('events as e', 'e.id', 'v.event_id')
     .where({ 'e.organizer_id': organizerId })
@@ -103,8 +96,8 @@ export async function organizerAttention(
     .whereNull('v.hidden_at')
     .orderBy('v.id', 'desc')
     .select('v.event_id', 'v.rating')) as { event_id: number; rating: number }[];
-  // An event may last past midnight.
-  const shared = await findSharedSince(db, organizerId, addDays(today, -1));
+  // An event may last past midnight, and zones differ by a day.
+  const shared = await findSharedSince(db, organizerId, addDays(now.day(null), -2));
   const reviews = unread.filter(({ event_id }) => event_id === unread[0]?.event_id);
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {

@@ -1,6 +1,6 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
-import { localNow, today } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { noContent, ok, type Route } from '../../http/route';
 import { listFailingMails, readOverview, settleFailingMail } from './overview';
 import { adminStats, organizerAttention, organizerStats } from './repository';
@@ -20,10 +20,10 @@ export function statsRoutes(route: Route, context: Context): void {
   route(operations.adminOverview, async () => ok(await readOverview(context)));
 
   route(operations.organizerStats, async ({ caller }) =>
-    ok(await organizerStats(context.db, caller.id, localNow(context))),
+    ok(await organizerStats(context.db, caller.id, context.clock.now())),
   );
 
   route(operations.organizerAttention, async ({ caller }) =>
-    ok(await organizerAttention(context.db, caller.id, { now: context.clock.now(), today: today(context) })),
+    ok(await organizerAttention(context.db, caller.id, readClock(context))),
   );
 }

@@ -6,9 +6,10 @@ import type { CalendarEvent } from './calendar';
 /** 'Google' and 'Outlook', for people who do not open the attached file; same hours as in that file. */
 export function calendarLinksOf(
   event: CalendarEvent,
-  { publicUrl, timeZone }: { readonly publicUrl: string; readonly timeZone: string },
+  { publicUrl, installed }: { readonly publicUrl: string; readonly installed: string },
 ) {
   const { id, title, location, date, time } = event;
+  const timeZone = event.time_zone ?? installed;
   const start = instantAt(timeZone, date, time);
   const [endDate = '', endTime = ''] = localEnd(event).split('T');
   const end = instantAt(timeZone, endDate, endTime.slice(0, 5));

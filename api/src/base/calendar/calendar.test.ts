@@ -117,7 +117,7 @@ const EVENT = { id: 7, title: 'Thé & jazz', location: 'Lyon', date: '2026-12-12
 const read = (given: object = {}) =>
   calendarLinksOf(
     { ...EVENT, end_time: null, ...given },
-    { publicUrl: 'https://eveneo.example', timeZone: 'Europe/Paris' },
+    { publicUrl: 'https://eveneo.example', installed: 'Europe/Paris' },
   ).map(({ label, url }) => ({
     label,
     host: new URL(url).hostname,

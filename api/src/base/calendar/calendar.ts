@@ -1,4 +1,5 @@
 import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
+import { instantAt } from '../../ground/clock';
 
 /** An event as it is written to a calendar file (RFC 5545). */
 export interface CalendarEvent {
@@ -7,6 +8,8 @@ export interface CalendarEvent {
   readonly date: string;
   readonly time: string;
   readonly end_time: string | null;
+  /** Where it is not Paris time. */
+  readonly time_zone?: string | null | undefined;
   readonly location: string;
   readonly description?: string;
   /** For registered guests; written only if `withLink` is set. */
@@ -84,6 +87,12 @@ export function localEnd({
     : onTheNextDay(date, `00:${time.slice(3)}`);
 }
 
+/** A local time: in Paris by the rules above, elsewhere as an instant, which every calendar knows. */
+const written = ({ time_zone: zone }: CalendarEvent, local: string) =>
+  zone
+    ? `:${utc(instantAt(zone, local.slice(0, 10), local.slice(11, 16)))}`
+    : `;TZID=Europe/Paris:${compact(local)}`;
+
 /** The parts of an entry that differ within a file. */
 interface Entry {
   readonly sequence: number;
@@ -106,8 +115,8 @@ function entryLines(
     `UID:evenement-${event.id}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(now)}`,
-    `DTSTART;TZID=Europe/Paris:${compact(`${event.date}T${event.time}:00`)}`,
-    `DTEND;TZID=Europe/Paris:${compact(localEnd(event))}`,
+    `DTSTART${written(event, `${event.date}T${event.time}:00`)}`,
+    `DTEND${written(event, localEnd(event))}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),

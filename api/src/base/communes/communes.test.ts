@@ -10,6 +10,9 @@ test.each([
   ['L’Haÿ-les-Roses', "L'Haÿ-les-Roses"],
   ["l'hay les roses", "L'Haÿ-les-Roses"],
   ['Y', 'Y'],
+  ['Lyon (69)', 'Lyon'],
+  ['Saint-Denis (974)', 'Saint-Denis'],
+  ['saint denis (93)', 'Saint-Denis (93)'],
 ])('%j is %j', (typed, name) => expect(knownCity(typed)).toBe(name));
 
 test.each([
@@ -17,6 +20,7 @@ test.each([
   ' ',
   'Lyo',
   'Lyon 3',
+  'Lyon (13)',
   'Lyonn',
   'Gotham',
   '%',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { searchText } from '@eveneo/contract/application/search-text';
+import { zoneOfCommune } from '@eveneo/contract/application/zones';
 import { isMistyped } from '../words/words';
 
 /** The fields of the package's communes that are used here. */
@@ -21,6 +22,8 @@ export interface City {
   readonly department: string;
   readonly region: string;
   readonly key: string;
+  /** Its time zone where it is not that of European France. */
+  readonly zone: string | undefined;
 }
 
 /** The form compared: 'saint etienne', 'St-Étienne' and 'Saint-Étienne' are one. */
@@ -55,7 +58,8 @@ function listCities(): Cities {
     .map(({ nom, code, departement = '', region = '', codesPostaux = [] }) => {
       const name = taken.has(cityKey(nom)) ? `${nom} (${departement})` : nom;
       taken.add(cityKey(nom));
-      const city = { name, department: departement, region, key: cityKey(name) };
+      const zone = zoneOfCommune(code);
+      const city = { name, department: departement, region, key: cityKey(name), zone };
       byCode.set(code, city);
       for (const postcode of codesPostaux)
         byPostcode.set(postcode, [...(byPostcode.get(postcode) ?? []), city]);
@@ -74,9 +78,14 @@ let read: Cities | undefined;
 /** Loaded on first use: a tenth of a second, once. */
 const cities = (): Cities => (read ??= listCities());
 
-/** A commune by its name, in any spelling, or with its postcode. */
-export const findCity = (name: string): City | undefined =>
-  cities().byKey.get(cityKey(name)) ?? (postcodeIn(name) ? meantCity(name) : undefined);
+/** A commune by its name, in any spelling; its department or a postcode may be added: 'Lyon (69)'. */
+export function findCity(name: string): City | undefined {
+  const key = cityKey(name);
+  const [, plain = '', department] = /^(.*) \((\w+)\)$/.exec(key) ?? [];
+  const city = cities().byKey.get(key) ?? cities().byKey.get(plain);
+  if (city && (city.key === key || city.department === department?.toUpperCase())) return city;
+  return postcodeIn(name) ? meantCity(name) : undefined;
+}
 
 /** The official spelling of a commune's name; undefined for an unknown one. */
 export const knownCity = (name: string): string | undefined => findCity(name)?.name;

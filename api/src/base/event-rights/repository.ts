@@ -3,7 +3,7 @@ import { RIGHTS, type Person, type Right } from '@eveneo/contract/application/co
 import { emailKey } from '@eveneo/contract/application/fields';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
-import { momentBefore, sqlInstant } from '../../ground/clock';
+import { momentBefore, type Present, sqlInstant } from '../../ground/clock';
 import { whereListed, whereNotTakenDown } from '../publication/repository';
 
 export const rightsOf = (stored: string): Right[] =>
@@ -91,8 +91,8 @@ export async function findSharedSince(
   return found.map(({ id, rights }) => ({ id, rights: rightsOf(rights) }));
 }
 
-/** The people who organize listed events together with a user, by name. @param now a local time */
-export async function findPartners(db: Knex, userId: number, now: string): Promise<Person[]> {
+/** The people who organize listed events together with a user, by name. */
+export async function findPartners(db: Knex, userId: number, now: Present): Promise<Person[]> {
   const ids = (await whereListed(
     db,
     db('events as e').join(organizedIds(db, userId).as('o'), 'o.id', 'e.id'),
@@ -282,6 +282,7 @@ export interface EventHead {
   registration_closes_at: string | null;
   /** Whether its organizer decides on registrations. */
   approval: number;
+  time_zone: string | null;
 }
 
 export async function findEventHead(db: Knex, id: number): Promise<EventHead | undefined> {
@@ -297,5 +298,6 @@ export async function findEventHead(db: Knex, id: number): Promise<EventHead | u
       'registration_opens_at',
       'registration_closes_at',
       'approval',
+      'time_zone',
     );
 }

@@ -12,14 +12,16 @@ export interface EventThen extends ToldLines {
   date: string;
   time: string;
   end_time: string | null;
+  /** Where it is not the installation's. */
+  time_zone?: string | null;
   location: string;
 }
 
 /** The parts of an event stored with a mail. */
 export const thenOf = (event: EventThen): EventThen => {
-  const { title, date, time, end_time, location } = event;
+  const { title, date, time, end_time, time_zone, location } = event;
   const lines = Object.fromEntries(TOLD_LINES.map((name) => [name, event[name]]));
-  return { title, date, time, end_time, location, ...lines };
+  return { title, date, time, end_time, location, ...(time_zone && { time_zone }), ...lines };
 };
 interface OfRegistration {
   event_id: number;

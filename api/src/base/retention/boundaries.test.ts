@@ -1,4 +1,4 @@
-import { addGathering } from '../../../test/fixtures';
+import { addGathering, moveEvent } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { STEPS } from '../../app/housekeeping';
 import type { Context } from '../context';
@@ -24,7 +24,7 @@ test('networks, mails, helper links, invitations and waiting messages go at thei
     ...{ event_id: id, email: `${expires_at.slice(11, 13)}@exemple.fr`, email_key: expires_at.slice(0, 13) },
     ...{ rights: 'door', created_at: '2026-12-01', expires_at },
   });
-  await api.db('events').where({ id }).update({ date: '2027-05-01' });
+  await moveEvent(api.db, id, { date: '2027-05-01' });
   const cases: [table: string, older: Row, younger: Row][] = [
     ['known_addresses', network('2026-12-03 02:00:00.000'), network('2026-12-03 04:00:00.000')],
     ['mail_outbox', mail('2027-05-02 02:00:00.000'), mail('2027-05-02 04:00:00.000')],

@@ -61,7 +61,7 @@ export async function runRetention(context: Context, steps: readonly Step[]): Pr
     context,
     steps.filter(({ period }) => period === null),
   );
-  const [day = '', time = ''] = localMinute(context).split('T');
+  const [day = '', time = ''] = localMinute(context, null).split('T');
   if (time < NIGHT || !(await isDayDue(db, day))) return;
   const { taken, failed } = await eraseAll(
     context,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PERIODS } from '@eveneo/contract/application/retention';
-import { addGathering } from '../../../test/fixtures';
+import { addGathering, moveEvent } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { STEPS } from '../../app/housekeeping';
 import type { Context } from '../context';
@@ -107,7 +107,7 @@ test('60 days after the event organizers and admins read no address, nor find an
       named: csv.text.includes(guest.name),
     };
   };
-  await api.db('events').where({ id }).update({ date: '2026-09-22' });
+  await moveEvent(api.db, id, { date: '2026-09-22' });
   for (const person of [organizer, admin]) {
     const { list, ...before } = await read('2026-11-21T10:00:00Z', person);
     expect(list).toContain(guest.email);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@eveneo/contract/http/headers';
 import { isUnavailable } from '../../db/errors';
 import { createLastKnown, TOO_OLD_MS, type Known } from '../../db/last-known';
-import { localMinute, type Clock } from '../../ground/clock';
+import { type Clock, readClock } from '../../ground/clock';
 import { unavailable } from '../errors';
 import { etagOf } from '../freshness';
 import { readListState, type ListState } from './repository';
@@ -68,7 +68,7 @@ export function createListCache(db: Knex, clock: Clock, timeZone: string): ListC
   });
   const making = new Map<string, Promise<KeptAnswer>>();
   const states = createLastKnown<ListState>(clock, 1);
-  const now = () => localMinute({ config: { EVENT_TIMEZONE: timeZone }, clock });
+  const now = () => readClock({ config: { EVENT_TIMEZONE: timeZone }, clock });
   let changes = 0;
   let reading = { changes, until: 0, state: Promise.reject<Known<ListState>>() };
   reading.state.catch(() => undefined);

@@ -3,7 +3,14 @@ import type {
   AnnouncementPage,
   SentAnnouncement,
 } from '@eveneo/contract/application/announcements';
-import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
+import {
+  addEvent,
+  addRegistrations,
+  addUser,
+  addUsers,
+  type Person,
+  readingAt,
+} from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { collectMails, deliver, fromLink } from '../../../test/mails';
 import { queueMail } from '../../base/outbox/repository';
@@ -263,7 +270,7 @@ test('an announcement vanishes everywhere and returns with its author’s accoun
   ]);
   expect((await exported(organizer)).announcements_written).toMatchObject([WORDS]);
   const kept = await withTransaction(api.db, async (tx) => {
-    const rows = await takeRows(tx, organizer.id, '2027-01-01');
+    const rows = await takeRows(tx, organizer.id, readingAt('2027-01-01T10:00:00Z'));
     await forgetAnnouncements(tx, organizer.id);
     return rows;
   });
@@ -274,7 +281,7 @@ test('an announcement vanishes everywhere and returns with its author’s accoun
   await withTransaction(api.db, (tx) => giveBack(tx, organizer.id, kept.disowned));
   expect(await subjects(lea)).toEqual([WORDS.subject]);
   const all = await withTransaction(api.db, async (tx) => {
-    const rows = await takeRows(tx, organizer.id, '2026-01-01');
+    const rows = await takeRows(tx, organizer.id, readingAt('2026-01-01T10:00:00Z'));
     await deleteEventRows(tx, id);
     return rows;
   });

@@ -61,7 +61,8 @@ const paging = (page: number, total: number) => ({
 });
 const sliceOf = (page: number) => ({ offset: (page - 1) * perPage, limit: perPage });
 
-const isTooLate = (context: Context, { date }: { date: string }) => today(context) > addDays(date, daysAfter);
+const isTooLate = (context: Context, event: { date: string; time_zone: string | null }) =>
+  today(context, event) > addDays(event.date, daysAfter);
 
 const recentOf = ({ clock }: Context, db: Context['db'], eventId: number) =>
   findRecent(db, eventId, new Date(clock.now().getTime() - DAY_MS));
@@ -75,7 +76,7 @@ function hoursLeft({ clock }: Context, [oldest = '']: readonly string[]): number
 /** Why nothing can be sent now; null if it can. */
 function closedBy(
   context: Context,
-  event: { date: string; publish_at: string | null },
+  event: { date: string; publish_at: string | null; time_zone: string | null },
   recent: readonly string[],
   address: string | undefined,
 ): string | null {
@@ -179,7 +180,7 @@ export async function readAnnouncements(
   { eventId, page = 1, caller }: { eventId: number; page?: number | undefined; caller: Caller },
 ): Promise<AnnouncementPage> {
   const event = await findEventHead(context.db, eventId);
-  if (!event || isDraft(event, localMinute(context))) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (!event || isDraft(event, localMinute(context, event))) throw notFound(ERROR_TEXTS.eventNotFound);
   const { rows, total } = await findAddressed(context.db, { eventId, userId: caller.id }, sliceOf(page));
   return { data: rows.map(shown), ...paging(page, total) };
 }

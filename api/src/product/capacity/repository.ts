@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { TakeSeats } from '../../base/context';
 import { wherePublished } from '../../base/publication/repository';
+import { dayThere, minuteThere } from '../../db/local-time';
+import type { Present } from '../../ground/clock';
 
 /**
  * True unless somebody on the waitlist of an event could get a seat. A group larger than the capacity, which was
@@ -35,23 +37,30 @@ async function take(
  * somebody is on the waitlist, or guests cannot register themselves (the event is unpublished, cancelled or over,
  * registration is closed, or the organizer decides). Its row lock orders concurrent requests. Always before the
  * insert: the other order deadlocks on the foreign key.
- * @param now a local minute
  */
 export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
   take(tx, eventId, seats, (event) =>
-    wherePublished(event, now)
+    wherePublished(tx, event, now)
       .where('approval', 0)
-      .where('date', '>=', now.slice(0, 10))
-      .whereRaw("NOT (end_time IS NOT NULL AND end_time > time AND CONCAT(date, 'T', end_time) <= ?)", [now])
-      .whereRaw('(registration_opens_at IS NULL OR registration_opens_at <= ?)', [now])
-      .whereRaw('(registration_closes_at IS NULL OR registration_closes_at > ?)', [now]),
+      .where('date', '>=', dayThere(tx, now))
+      .whereRaw("NOT (end_time IS NOT NULL AND end_time > time AND CONCAT(date, 'T', end_time) <= ?)", [
+        minuteThere(tx, now),
+      ])
+      .whereRaw('(registration_opens_at IS NULL OR registration_opens_at <= ?)', [minuteThere(tx, now)])
+      .whereRaw('(registration_closes_at IS NULL OR registration_closes_at > ?)', [minuteThere(tx, now)]),
   );
 
 /**
  * Takes seats even while registration is closed: for a registration that is restored, or for a person at the door.
+ * @param now null: on any day; a door decides by its own hours
  */
-export const takeSeatAtAnyTime = (tx: Knex, eventId: number, today: string, seats = 1): Promise<boolean> =>
-  take(tx, eventId, seats, (event) => event.where('date', '>=', today));
+export const takeSeatAtAnyTime = (
+  tx: Knex,
+  eventId: number,
+  now: Present | null,
+  seats = 1,
+): Promise<boolean> =>
+  take(tx, eventId, seats, (event) => (now ? event.where('date', '>=', dayThere(tx, now)) : event));
 
 export async function releaseSeats(tx: Knex, eventId: number, seats: number): Promise<void> {
   await tx('events')
@@ -66,6 +75,10 @@ export async function releaseSeats(tx: Knex, eventId: number, seats: number): Pr
 export interface FullEvent {
   date: string;
   time: string;
+  time_zone: string | null;
+  /** Null: not known yet. */
+  begins_at: string | null;
+  ends_at: string | null;
   organizer_id: number | null;
   capacity: number;
   registrations_count: number;
@@ -82,6 +95,9 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
     .first<FullEvent | undefined>(
       'date',
       'time',
+      'time_zone',
+      'begins_at',
+      'ends_at',
       'organizer_id',
       'capacity',
       'registrations_count',

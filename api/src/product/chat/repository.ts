@@ -255,13 +255,14 @@ export interface ChatHead {
   chat_seq: number;
   organizer_id: number | null;
   publish_at: string | null;
+  time_zone: string | null;
   holds_first: number;
 }
 
 export async function findChatHead(db: Knex, eventId: number): Promise<ChatHead | undefined> {
   return db('events')
     .where({ id: eventId })
-    .first<ChatHead | undefined>('chat_seq', 'organizer_id', 'publish_at', 'holds_first');
+    .first<ChatHead | undefined>('chat_seq', 'organizer_id', 'publish_at', 'time_zone', 'holds_first');
 }
 
 export interface EventHead {
@@ -284,6 +285,7 @@ export interface StreamedRow {
   nobody_waits: number;
   organizer_id: number | null;
   publish_at: string | null;
+  time_zone: string | null;
 }
 export async function findStreamed(db: Knex, eventIds: readonly number[]): Promise<StreamedRow[]> {
   return db('events')
@@ -297,6 +299,7 @@ export async function findStreamed(db: Knex, eventIds: readonly number[]): Promi
       db.raw(`${nobodyWaits('events')} AS nobody_waits`),
       'organizer_id',
       'publish_at',
+      'time_zone',
     );
 }
 

@@ -35,7 +35,7 @@ export const toChatMessage = ({ name, avatar, ...row }: MessageRow): ChatMessage
 /** The head of an event's chat; 404 for a draft, unless the caller manages it. */
 export async function assertChat(context: Context, eventId: number, caller: Caller): Promise<ChatHead> {
   const head = await findChatHead(context.db, eventId);
-  const hidden = head && isDraft(head, localMinute(context));
+  const hidden = head && isDraft(head, localMinute(context, head));
   if (!head || (hidden && !(await manages(context.db, caller, { ...head, id: eventId }, 'any'))))
     throw notFound(ERROR_TEXTS.eventNotFound);
   return head;

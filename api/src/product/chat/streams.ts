@@ -44,7 +44,7 @@ async function serveEvent(
 
 /** Ends streams of a draft whose listener does not manage it any more. */
 async function endHidden(context: Context, listeners: Listeners, row: StreamedRow): Promise<void> {
-  if (!isDraft(row, localMinute(context))) return;
+  if (!isDraft(row, localMinute(context, row))) return;
   for (const listener of listeners.all())
     if (listener.eventId === row.id && !(await manages(context.db, listener.caller, row, 'any')))
       listeners.end(listener);

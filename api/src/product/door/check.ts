@@ -91,7 +91,7 @@ export async function checkTicket(
   request: TicketCheckRequest & OfDevice,
 ): Promise<TicketCheck> {
   const { clock, config } = context;
-  const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
+  const [now, timeZone] = [clock.now(), door.time_zone ?? config.EVENT_TIMEZONE];
   const facts = (await readCodes(context, signer, door.event_id, [request.code]))(request.code);
   const held = await findEntry(context.db, facts.registrationId);
   // An entry sent again was made when the door was open.
@@ -129,7 +129,7 @@ export async function takeEntries(
   entries: readonly (SentEntry & OfDevice)[],
 ): Promise<EntryResult[]> {
   const { db, clock, config } = context;
-  const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
+  const [now, timeZone] = [clock.now(), door.time_zone ?? config.EVENT_TIMEZONE];
   const read = await readCodes(
     context,
     signer,

@@ -9,7 +9,7 @@ import type {
 } from '@eveneo/contract/application/door-links';
 import type { Ticket } from '@eveneo/contract/application/places';
 import type { RegistrantPage } from '@eveneo/contract/application/registrants';
-import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addUser, moveEvent, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
 const NOW = '2026-11-21T18:00:00Z';
@@ -135,7 +135,7 @@ test('links and their devices are paged, the latest first', async () => {
 });
 
 test('links to an event without a stated end end 18 hours after its start, and the list says when', async () => {
-  await api.db('events').where({ id }).update({ end_time: null });
+  await moveEvent(api.db, id, { end_time: null });
   const ends_at = '2026-11-22T13:30:00.000Z';
   expect((await desk<Links>('GET', '')).body).toMatchObject({ links: [], ends_at });
   const secret = drawSecret();

@@ -58,7 +58,9 @@ const pinHash = ({ config }: Context, secretHash: string, pin: string) =>
   createHmac('sha256', config.JWT_SECRET).update(`door pin:${secretHash}:${pin}`).digest('hex');
 
 const endOf = ({ clock, config }: Context, door: DoorRow) =>
-  new Date(Date.parse(rulesOf(door, clock.now(), config.EVENT_TIMEZONE).closes_at) + AFTER_MS);
+  new Date(
+    Date.parse(rulesOf(door, clock.now(), door.time_zone ?? config.EVENT_TIMEZONE).closes_at) + AFTER_MS,
+  );
 
 function stateOf(
   context: Context,

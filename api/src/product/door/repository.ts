@@ -12,6 +12,7 @@ export interface DoorRow {
   date: string;
   time: string;
   end_time: string | null;
+  time_zone: string | null;
   capacity: number;
   registrations_count: number;
   nobody_waits: number;
@@ -32,6 +33,7 @@ export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | und
       date: 'events.date',
       time: 'events.time',
       end_time: 'events.end_time',
+      time_zone: 'events.time_zone',
       capacity: 'events.capacity',
       registrations_count: 'events.registrations_count',
       nobody_waits: db.raw(nobodyWaits('events')),

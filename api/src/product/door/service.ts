@@ -13,7 +13,7 @@ import type { Context } from '../../base/context';
 import { manages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant, today } from '../../ground/clock';
+import { isoInstant } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { HelperCaller } from '../../http/guards';
 import type { Caller } from '../../http/sessions/caller';
@@ -60,7 +60,7 @@ export const deviceOf = (caller: DoorCaller): OfDevice & { door?: string | null 
   'kind' in caller ? { deviceId: caller.deviceId, door: caller.door } : {};
 
 const rulesNow = ({ clock, config }: Context, door: DoorRow) =>
-  rulesOf(door, clock.now(), config.EVENT_TIMEZONE);
+  rulesOf(door, clock.now(), door.time_zone ?? config.EVENT_TIMEZONE);
 
 export async function changeDoor(
   context: Context,
@@ -186,9 +186,9 @@ export async function admit(
     const before = await findEntryOf(tx, { eventId, attempt });
     // Sent again after a lost response.
     if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
-    assertOpen(rulesNow(context, door), now, config.EVENT_TIMEZONE);
+    assertOpen(rulesNow(context, door), now, door.time_zone ?? config.EVENT_TIMEZONE);
     // `door.date` instead of today: after midnight, an event that still runs would count as past.
-    const beyond = !(await takeSeatAtAnyTime(tx, eventId, door.date));
+    const beyond = !(await takeSeatAtAnyTime(tx, eventId, null));
     if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
     const entry = {
       attempt,
@@ -228,7 +228,7 @@ export async function undoEntry(
     if (freed === null) await clearEntry(tx, of);
     if (freed) {
       await releaseSeats(tx, eventId, 1);
-      await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+      await promoteFromWaitlist(tx, eventId, now);
       afterCommit(() => context.lists.touch());
     }
     // Undone before, or of another link, it is no act.

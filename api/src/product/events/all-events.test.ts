@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays } from '@eveneo/contract/application/dates';
 import { eventSummarySchema, type EventSummary } from '@eveneo/contract/application/events';
-import { addEvents, addUser, type Person } from '../../../test/fixtures';
+import { addEvents, addUser, type Person, readingAt } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { sendAll } from './all-events';
 import { toSummaries } from './present';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** The list from one simple query. */
 async function plain(filter: Parameters<typeof findEvents>[1] = {}): Promise<EventSummary[]> {
-  const rows = await findEvents(api.db, filter, { now: TODAY });
+  const rows = await findEvents(api.db, filter, { now: readingAt(`${TODAY}T10:00:00Z`) });
   const images = await findImages(
     api.db,
     rows.map(({ id }) => id),

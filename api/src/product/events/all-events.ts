@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { eventSummarySchema } from '@eveneo/contract/application/events';
 import type { Context } from '../../base/context';
-import { localMinute } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { SENT, type Sent } from '../../http/route';
 import { findIds } from './page-repository';
 import type { EventFilter } from './repository';
@@ -37,7 +37,7 @@ export async function sendAll(
   filter: EventFilter,
   step = STEP,
 ): Promise<Sent> {
-  const events = await findIds(db, filter, localMinute({ config, clock }));
+  const events = await findIds(db, filter, readClock({ config, clock }));
   reply.header('content-type', 'application/json; charset=utf-8');
   const parts = writeAll(db, events, step);
   // Read before the headers are sent, so that an error up to here still gets its own status.

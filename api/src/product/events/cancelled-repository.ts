@@ -16,13 +16,26 @@ export async function noteCancelled(
   },
   now: Date,
 ): Promise<void> {
-  const { id, title, date, time, end_time, location, city, category_id, organizer_id, unlisted, revision } =
-    event;
+  const {
+    id,
+    title,
+    date,
+    time,
+    end_time,
+    time_zone,
+    location,
+    city,
+    category_id,
+    organizer_id,
+    unlisted,
+    revision,
+  } = event;
   const row = {
     title,
     date,
     time,
     end_time,
+    time_zone,
     location,
     city,
     category_id,
@@ -61,9 +74,18 @@ export async function findCancelled(
   else query.whereIn('event_id', db('cancelled_places').select('event_id').where({ user_id: guestId }));
   if (categoryId !== undefined) query.where({ category_id: categoryId });
   if (city !== undefined) query.where({ city });
-  const rows = (await query.select({ id: 'event_id' }, 'title', 'date', 'time', 'end_time', 'location', {
-    revision: 'version',
-  })) as FeedEvent[];
+  const rows = (await query.select(
+    { id: 'event_id' },
+    'title',
+    'date',
+    'time',
+    'end_time',
+    'time_zone',
+    'location',
+    {
+      revision: 'version',
+    },
+  )) as FeedEvent[];
   return rows.map((row) => ({ ...row, revision: row.revision + 1, cancelled: true }));
 }
 

@@ -8,6 +8,7 @@ import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../../base/event-rights/repository';
 import { suffices, type Requirement } from '../../base/event-rights/rights';
+import type { Present } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
@@ -61,10 +62,10 @@ const managesRow = (reading: EventReading, caller: Viewer | null, required: Requ
 /** Refuses a draft to everybody except its organizers, admins, and readers with the key of its link. */
 export function assertShown(
   reading: EventReading,
-  { caller, key, now }: { caller: Viewer | null; key: string | undefined; now: string },
+  { caller, key, now }: { caller: Viewer | null; key: string | undefined; now: Present },
 ): EventReading {
   const { publish_at, draft_key } = reading.row;
-  if (!isDraft({ publish_at }, now) || managesRow(reading, caller)) return reading;
+  if (!isDraft({ publish_at }, now.minute(reading.row)) || managesRow(reading, caller)) return reading;
   if (!key || !draft_key || !isSame(key, draft_key)) throw notFound(ERROR_TEXTS.eventNotFound);
   return reading;
 }

@@ -38,8 +38,9 @@ export async function cancelEvent(
 ): Promise<EventDetail> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockManaged(tx, id, caller);
-    if (event.date < today(context)) throw eventOver();
-    if (isDraft(event, localMinute(context))) throw conflict('conflict', ERROR_TEXTS.draftNotCancelled);
+    if (event.date < today(context, event)) throw eventOver();
+    if (isDraft(event, localMinute(context, event)))
+      throw conflict('conflict', ERROR_TEXTS.draftNotCancelled);
     if (event.cancelled_at === null) {
       await markCancelled(context, tx, event, why);
       if (isByAdmin(caller, event))
@@ -83,14 +84,14 @@ export async function cancelWithin(
   await queueCancellationMails(tx, now, id, 'event-cancelled', told);
   await mailHeldPlaces(context, tx, event);
   // Given back, as the mail says; cancelled again, nobody is told twice.
-  await lapseHolds(tx, id, { today: today(context), now, of: 'all' });
+  await lapseHolds(tx, id, { now, of: 'all' });
 }
 
 /** Undoes a cancellation and notifies the same people; idempotent. */
 export async function restoreEvent(context: Context, caller: Caller, id: number): Promise<EventDetail> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockManaged(tx, id, caller);
-    if (event.date < today(context)) throw eventOver();
+    if (event.date < today(context, event)) throw eventOver();
     if (event.cancelled_at !== null) {
       const now = context.clock.now();
       await setCancelled(tx, id, null);
@@ -100,7 +101,7 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
           ...{ event_id: id, before: thenOf(event), act: 'restored' },
         });
       // Seats that became free meanwhile.
-      await promoteFromWaitlist(tx, id, { today: today(context), now });
+      await promoteFromWaitlist(tx, id, now);
       await recordEventActs(context, tx, 'event.restored', { caller, events: [event] });
       afterCommit(() => context.lists.touch());
     }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { eventPageSchema, type EventPage } from '@eveneo/contract/application/events';
-import { addEvents, addUser, eventBody, type Person } from '../../../test/fixtures';
+import { addEvents, addUser, eventBody, type Person, readingAt } from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 import { createRandom } from '../../seeds/random';
 import { toSummaries } from './present';
@@ -35,7 +35,7 @@ const list = (from: TestApi, query: string, headers: Record<string, string> = {}
 
 /** The page as computed without a cache. */
 async function plainPage(limit: number): Promise<string> {
-  const rows = await findEvents(api.db, {}, { now: '2026-11-21', limit, offset: 0 });
+  const rows = await findEvents(api.db, {}, { now: readingAt('2026-11-21T10:00:00Z'), limit, offset: 0 });
   const images = await findImages(
     api.db,
     rows.map(({ id }) => id),

@@ -21,7 +21,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Ke
 export function listRoute(route: Route, context: Context): void {
   route(operations.listEvents, async ({ query, request, reply }) => {
     const { value: answer, asOf } = await context.lists.get(
-      today(context) + JSON.stringify(query),
+      today(context, null) + JSON.stringify(query),
       (events) => writeList(context, query, events),
     );
     varyBy(reply, 'Accept-Encoding').headers({

@@ -14,7 +14,7 @@ beforeAll(async () => {
       category_id: 4,
       location: 'L’Œuvre, Saint-Étienne',
     },
-    { title: 'Aujourd’hui', date: '2026-11-21', time: '00:00' },
+    { title: 'Aujourd’hui', date: '2026-11-21', time: '00:00', end_time: '23:30' },
     { title: 'Demain matin', date: '2026-11-22', time: '08:00', description: '100% pur_jus' },
   ]);
 });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { TOLD_LINES, type ToldLines } from '../../base/outbox/kinds';
 import { dropMails, queueSelected } from '../../base/outbox/repository';
 import { whereAnnounced, whereListed, whereNotTakenDown } from '../../base/publication/repository';
-import { sqlInstant } from '../../ground/clock';
+import { type Present, sqlInstant } from '../../ground/clock';
 
 export interface EventForMail extends ToldLines {
   id: number;
@@ -10,6 +10,8 @@ export interface EventForMail extends ToldLines {
   date: string;
   time: string;
   end_time: string | null;
+  /** Null: the installation's. */
+  time_zone: string | null;
   location: string;
   description: string;
   online_url: string | null;
@@ -27,6 +29,7 @@ export async function findEventForMail(db: Knex, id: number): Promise<EventForMa
       'date',
       'time',
       'end_time',
+      'time_zone',
       'location',
       'description',
       'online_url',
@@ -93,10 +96,10 @@ export async function deletePublishedMails(
   await dropMails(tx, firstKey(until), { eventId });
 }
 
-const events = (db: Knex, followerId: number, now: string) =>
+const events = (db: Knex, followerId: number, now: Present) =>
   whereAnnounced(whereListed(db, db('events as e'), now))
     .whereNull('e.cancelled_at')
-    .where('e.date', '>=', now.slice(0, 10))
+    .whereRaw('(e.ends_at IS NULL OR e.ends_at > ?)', [sqlInstant(now.at)])
     .join('users as u', 'u.id', 'e.organizer_id')
     .join('follows as f', 'f.organizer_id', 'e.organizer_id')
     .where('f.user_id', followerId)
@@ -117,7 +120,7 @@ const withOrganizer = (
 export async function findPublished(
   db: Knex,
   followerId: number,
-  { from, until, told, now }: { from: Date; until: Date; told: number; now: string },
+  { from, until, told, now }: { from: Date; until: Date; told: number; now: Present },
 ): Promise<PublishedEvent[]> {
   const rows = await events(db, followerId, now)
     .where('e.created_at', '>=', sqlInstant(from))
@@ -132,7 +135,7 @@ export async function findPublished(
 export async function findPublishedEvent(
   db: Knex,
   followerId: number,
-  { id, now }: { id: number; now: string },
+  { id, now }: { id: number; now: Present },
 ): Promise<PublishedEvent[]> {
   return withOrganizer(await events(db, followerId, now).where({ 'e.id': id }));
 }

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import { addDays } from '@eveneo/contract/application/dates';
 import { findHidden, whereListed } from '../../base/publication/repository';
 import { holds, sizeOf, type EventSet } from '../../base/words/event-set';
 import { eventsHolding } from '../../base/words/repository';
+import { sqlInstant, type Present } from '../../ground/clock';
 import { matching, sortedPage, type Page as AnyPage, type EventFilter } from './repository';
 
 export interface Counts {
@@ -19,14 +21,19 @@ const usedFilters = (filter: EventFilter) =>
 const inMemory = ({ sought }: EventFilter, used: readonly string[]): EventSet | null =>
   used.length === 1 ? eventsHolding(sought ?? []) : null;
 
-const listedOf = async (db: Knex, held: EventSet, now: string): Promise<number> =>
+const listedOf = async (db: Knex, held: EventSet, now: Present): Promise<number> =>
   sizeOf(held) - (await findHidden(db, now)).filter((id) => holds(held, id)).length;
 
 /**
  * Counts listed events.
  * @param all their total without filters, if known: with 100,000 events, counting it is slowest
  */
-export async function countEvents(db: Knex, filter: EventFilter, now: string, all?: number): Promise<Counts> {
+export async function countEvents(
+  db: Knex,
+  filter: EventFilter,
+  now: Present,
+  all?: number,
+): Promise<Counts> {
   const used = usedFilters(filter);
   const held = inMemory(filter, used);
   const known = held ? await listedOf(db, held, now) : undefined;
@@ -47,11 +54,14 @@ const BY_TIME = ['e.date', 'e.time', 'e.id'];
 const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page): Promise<number[]> =>
   query.limit(limit).offset(offset).pluck('e.id');
 
+/** Events that are not over. What ends on a day began on the day before at the earliest, and zones differ by a day. */
+const notOver = (db: Knex, filter: EventFilter, now: Present) =>
+  matching(db, { ...filter, over: false }, now).where('e.date', '>=', addDays(now.day(null), -2));
+
 /** The default order as two queries, each in index order: a single expression would sort all events. */
 async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promise<number[]> {
   const { now, limit, offset = 0 } = page;
-  const today = now.slice(0, 10);
-  const coming = () => matching(db, filter, now).where('e.date', '>=', today);
+  const coming = () => notOver(db, filter, now);
   const first = await take(coming().orderBy(BY_TIME), page);
   if (first.length === limit) return first;
   const [count] =
@@ -59,7 +69,8 @@ async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promis
       ? [{ n: offset + first.length }]
       : ((await coming().count({ n: '*' })) as { n: number }[]);
   const past = matching(db, filter, now)
-    .where('e.date', '<', today)
+    .where('e.date', '<=', addDays(now.day(null), 1))
+    .where('e.ends_at', '<=', sqlInstant(now.at))
     .orderBy([{ column: 'e.date', order: 'desc' }, { column: 'e.time', order: 'desc' }, { column: 'e.id' }]);
   const rest = { now, limit: limit - first.length, offset: Math.max(0, offset - Number(count?.n ?? 0)) };
   return [...first, ...(await take(past, rest))];
@@ -69,7 +80,7 @@ async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promis
 const ALL = 2 ** 31;
 
 /** Ids of all matching events in the default order; read from the index alone when filtered by days. */
-export const findIds = (db: Knex, filter: EventFilter, now: string): Promise<number[]> =>
+export const findIds = (db: Knex, filter: EventFilter, now: Present): Promise<number[]> =>
   comingThenPast(db, filter, { now, limit: ALL });
 
 /** Number of upcoming events scanned before all matches are sorted. */
@@ -91,7 +102,7 @@ async function scanUpcoming(
   filter: EventFilter,
   { now, limit, offset = 0, maxScanned, held }: Page & { maxScanned: number; held: EventSet },
 ): Promise<number[] | null> {
-  const coming = matching(db, { ...filter, sought: [] }, now).where('e.date', '>=', now.slice(0, 10));
+  const coming = notOver(db, { ...filter, sought: [] }, now);
   const next = (await coming.orderBy(BY_TIME).limit(maxScanned).pluck('e.id')) as number[];
   const ids = next.filter((id) => holds(held, id)).slice(offset, offset + limit);
   return ids.length < limit ? null : ids;

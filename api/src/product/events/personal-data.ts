@@ -17,15 +17,14 @@ import { removeEvent } from './write-service';
 export const eventData = (context: Context): DataHolder => ({
   tables: ['events', 'cancelled_events', 'cancelled_places'],
   async forget(tx, leaver, afterCommit) {
-    const day = today(context);
     const clean = (text: string) => anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedOrganizer);
-    for (const { id, date } of await findOrganizedEvents(tx, leaver.id)) {
+    for (const { id, ...found } of await findOrganizedEvents(tx, leaver.id)) {
       const event = await lockEvent(tx, id);
       if (!event) continue;
       const tags = tagsOf(event.tags);
       const named = tags.filter((tag) => clean(tag) !== tag);
       await forgetTags(tx, named);
-      if (date >= day) {
+      if (found.date >= today(context, found)) {
         const words = await findWordsOf(tx, id);
         await removeEvent(context, tx, afterCommit, event);
         await forgetUnused(tx, words);

@@ -46,6 +46,7 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHo
     version: row.version,
     revision: row.revision,
     ...(row.series_id !== null && { series_id: row.series_id }),
+    ...(row.time_zone !== null && { time_zone: row.time_zone }),
   };
 }
 

@@ -6,11 +6,14 @@ import type { SeriesRule } from '@eveneo/contract/application/series-dates';
 import { organizedIds } from '../../base/event-rights/repository';
 import { whereAnnounced, whereListed, whereNotTakenDown } from '../../base/publication/repository';
 import { holdsTag, holdsWord, type Sought } from '../../base/words/repository';
+import { dayThere } from '../../db/local-time';
+import { sqlInstant, type Present } from '../../ground/clock';
 import { nobodyWaits } from '../capacity/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
+import type { Moments } from './moments';
 
 /** An event as lists read it, with the names of its category and organizer. */
-export interface EventRow extends EventFields {
+export interface EventRow extends EventFields, Moments {
   id: number;
   registrations_count: number;
   rating_sum: number;
@@ -51,6 +54,8 @@ export interface EventFilter {
   readonly organizerId?: number;
   /** Only events that this user is registered to. */
   readonly guestId?: number;
+  /** Only what is not over. */
+  readonly over?: false;
   readonly from?: string;
   readonly to?: string;
   readonly city?: string;
@@ -67,8 +72,7 @@ export type EventOrder = 'default' | (typeof EVENT_SORTS)[number];
 /** How an event's day compares with today. */
 const STATUS_DAYS: Readonly<Record<EventStatus, string>> = { past: '<', ongoing: '=', upcoming: '>' };
 
-/** @param now a local time, 'YYYY-MM-DDTHH:MM' */
-export function matching(db: Knex, filter: EventFilter, now: string): Knex.QueryBuilder {
+export function matching(db: Knex, filter: EventFilter, now: Present): Knex.QueryBuilder {
   const query = db('events as e');
   if (!filter.hiddenToo) void whereListed(db, query, now);
   for (const word of filter.sought ?? []) holdsWord(db, query, word);
@@ -82,7 +86,9 @@ export function matching(db: Knex, filter: EventFilter, now: string): Knex.Query
       'e.id',
       db('registrations').select('event_id').where({ user_id: filter.guestId }),
     );
-  if (filter.status !== undefined) query.where('e.date', STATUS_DAYS[filter.status], now.slice(0, 10));
+  if (filter.status !== undefined)
+    query.where('e.date', STATUS_DAYS[filter.status], dayThere(db, now, 'e.time_zone'));
+  if (filter.over === false) query.whereRaw('(e.ends_at IS NULL OR e.ends_at > ?)', [sqlInstant(now.at)]);
   if (filter.firstOfSeries) void whereAnnounced(query);
   if (filter.from !== undefined) query.where('e.date', '>=', filter.from);
   if (filter.to !== undefined) query.where('e.date', '<=', filter.to);
@@ -97,29 +103,29 @@ const organizerRatings = (db: Knex) =>
     .select('organizer_id', db.raw('SUM(rating_sum) / SUM(rating_count) AS average'))
     .as('r');
 
-function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, now: string): Knex.QueryBuilder {
-  const today = now.slice(0, 10);
+function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, now: Present): Knex.QueryBuilder {
+  const at = sqlInstant(now.at);
   if (order === 'date')
     return query.orderBy([{ column: 'e.date' }, { column: 'e.time' }, { column: 'e.id' }]);
   if (order === '-date')
     return query.orderBy(['e.date', 'e.time', 'e.id'].map((column) => ({ column, order: 'desc' as const })));
   if (order === 'newest') return query.orderBy('e.id', 'desc');
   if (order === 'places')
-    return query.orderByRaw(`e.date < ?, e.capacity - e.registrations_count DESC, e.date, e.time, e.id`, [
-      today,
+    return query.orderByRaw(`e.ends_at <= ?, e.capacity - e.registrations_count DESC, e.date, e.time, e.id`, [
+      at,
     ]);
   // Most future events have no rating yet: they are sorted by the average of their organizer's events.
   if (order === 'rating')
     return query
       .leftJoin(organizerRatings(db), 'r.organizer_id', 'e.organizer_id')
       .orderByRaw(
-        `e.date < ?, COALESCE(e.rating_sum / NULLIF(e.rating_count, 0), IF(e.date < ?, NULL, r.average)) DESC, e.date, e.time, e.id`,
-        [today, today],
+        `e.ends_at <= ?, COALESCE(e.rating_sum / NULLIF(e.rating_count, 0), IF(e.ends_at <= ?, NULL, r.average)) DESC, e.date, e.time, e.id`,
+        [at, at],
       );
-  // Future events first, the next one on top; then past ones, the latest on top.
+  // First what is not over, the next one on top; then what is over, the latest on top.
   return query.orderByRaw(
-    `e.date < ?, CASE WHEN e.date >= ? THEN e.date END, CASE WHEN e.date >= ? THEN e.time END, e.date DESC, e.time DESC, e.id`,
-    [today, today, today],
+    `e.ends_at <= ?, CASE WHEN e.ends_at <= ? THEN NULL ELSE e.date END, CASE WHEN e.ends_at <= ? THEN NULL ELSE e.time END, e.date DESC, e.time DESC, e.id`,
+    [at, at, at],
   );
 }
 
@@ -134,6 +140,9 @@ const columns = (db: Knex) => [
     'revision',
     'cancelled_at',
     'series_id',
+    'time_zone',
+    'begins_at',
+    'ends_at',
   ].map((name) => `e.${name}`),
   db.ref('c.name').as('category_name'),
   db.ref('u.name').as('organizer_name'),
@@ -143,8 +152,7 @@ const withNames = (query: Knex.QueryBuilder) =>
   query.join('categories as c', 'c.id', 'e.category_id').leftJoin('users as u', 'u.id', 'e.organizer_id');
 
 export interface Page {
-  /** A local time, 'YYYY-MM-DDTHH:MM'. */
-  readonly now: string;
+  readonly now: Present;
   readonly order?: EventOrder;
   readonly limit?: number;
   readonly offset?: number;

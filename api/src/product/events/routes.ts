@@ -7,7 +7,7 @@ import { manages } from '../../base/event-rights/rights';
 import { eventActs } from '../../base/history/routes';
 import { once } from '../../base/idempotency/once';
 import { createLastKnown } from '../../db/last-known';
-import { localMinute } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { markAsOf } from '../../http/freshness';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
@@ -31,7 +31,7 @@ function eventRoute(route: Route, context: Context, readEvent: EventReader): voi
     const read = async () =>
       detailFor(
         context.db,
-        assertShown(await readEvent(id), { caller, key, now: localMinute(context) }),
+        assertShown(await readEvent(id), { caller, key, now: readClock(context) }),
         caller,
       );
     if (caller || key) return ok(await read());

@@ -9,7 +9,7 @@ import { resolveCategory } from '../../base/categories/repository';
 import { meantCity } from '../../base/communes/communes';
 import type { Context } from '../../base/context';
 import { seek } from '../../base/words/repository';
-import { localMinute, today } from '../../ground/clock';
+import { readClock, today } from '../../ground/clock';
 import { countEvents, findPage } from './page-repository';
 import { toSummaries, type EventOfHolder } from './present';
 import {
@@ -40,7 +40,7 @@ export async function summaries(
   filter: EventFilter,
   page: { order?: EventOrder; limit?: number; offset?: number } = {},
 ): Promise<EventOfHolder[]> {
-  return withImages(context.db, await findEvents(context.db, filter, { now: localMinute(context), ...page }));
+  return withImages(context.db, await findEvents(context.db, filter, { now: readClock(context), ...page }));
 }
 
 /** The filters of place and time: they imply future events, unless a past day is requested. */
@@ -67,8 +67,8 @@ export function whereAndWhen(
  */
 export async function writeList(context: Context, query: EventQuery, events: number): Promise<Buffer> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
-  const day = today(context);
-  const now = localMinute(context);
+  const day = today(context, null);
+  const now = readClock(context);
   const filter: EventFilter = {
     sought: query.search ? await seek(context.db, query.search) : undefined,
     status: query.status || undefined,

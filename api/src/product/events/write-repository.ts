@@ -3,11 +3,13 @@ import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { wallColumn } from '../../base/images/wall';
 import { findWordsOf, forgetUnused, forgetWords, writeWords } from '../../base/words/repository';
-import { sqlInstant } from '../../ground/clock';
+import { minuteThere } from '../../db/local-time';
+import { sqlInstant, type Present } from '../../ground/clock';
 import { FIELD_NAMES, type EventFields } from './fields';
+import { momentsOf, type Moments } from './moments';
 import { searchColumn } from './repository';
 
-export interface LockedEvent extends EventFields {
+export interface LockedEvent extends EventFields, Moments {
   id: number;
   registrations_count: number;
   version: number;
@@ -34,6 +36,9 @@ const written = (db: Knex, id: number) =>
       'cancelled_at',
       'series_id',
       'series_own',
+      'time_zone',
+      'begins_at',
+      'ends_at',
       db.raw(
         `(SELECT COUNT(*) FROM registration_requests q
           WHERE q.event_id = events.id AND q.refused_at IS NULL) AS requests`,
@@ -50,9 +55,15 @@ export async function findWritten(db: Knex, id: number): Promise<LockedEvent | u
   return written(db, id);
 }
 
-export async function insertEvent(tx: Knex, fields: EventFields, now: Date): Promise<number> {
+/** @param zone the installation's */
+export async function insertEvent(
+  tx: Knex,
+  fields: EventFields,
+  { now, zone }: { now: Date; zone: string },
+): Promise<number> {
   const [id = 0] = await tx('events').insert({
     ...fields,
+    ...momentsOf(fields, zone),
     search: searchColumn(fields),
     created_at: sqlInstant(now),
   });
@@ -60,11 +71,13 @@ export async function insertEvent(tx: Knex, fields: EventFields, now: Date): Pro
   return id;
 }
 
-export async function updateEvent(tx: Knex, id: number, fields: EventFields): Promise<void> {
+/** @param zone the installation's */
+export async function updateEvent(tx: Knex, id: number, fields: EventFields, zone: string): Promise<void> {
   await tx('events')
     .where({ id })
     .update({
       ...fields,
+      ...momentsOf(fields, zone),
       search: searchColumn(fields),
       version: tx.raw('version + 1'),
       revision: tx.raw('revision + 1'),
@@ -203,11 +216,11 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   await tx('events').where({ id }).delete();
 }
 
-/** Turns a person's events that are scheduled for publication into drafts. @param now a local minute */
-export async function unscheduleDrafts(tx: Knex, organizerId: number, now: string): Promise<void> {
+/** Turns a person's events that are scheduled for publication into drafts. */
+export async function unscheduleDrafts(tx: Knex, organizerId: number, now: Present): Promise<void> {
   await tx('events')
     .where({ organizer_id: organizerId })
-    .where('publish_at', '>', now)
+    .where('publish_at', '>', minuteThere(tx, now))
     .whereNotIn('publish_at', ['draft', TAKEN_DOWN])
     .update({ publish_at: 'draft', version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
 }
@@ -221,11 +234,11 @@ export async function isOrganizer(db: Knex, userId: number): Promise<boolean> {
 export async function findOrganizedEvents(
   db: Knex,
   organizerId: number,
-): Promise<{ id: number; date: string }[]> {
+): Promise<{ id: number; date: string; time_zone: string | null }[]> {
   return db('events')
     .where({ organizer_id: organizerId })
     .orderBy('id')
-    .select<{ id: number; date: string }[]>('id', 'date');
+    .select<{ id: number; date: string; time_zone: string | null }[]>('id', 'date', 'time_zone');
 }
 
 /** Removes an event's organizer, and stores fields that do not name them. */

@@ -13,6 +13,7 @@ import { isSkipped, localMinute, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { EventFields } from './fields';
+import { zoneOfCity } from './moments';
 import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
 
 /** An admin may name the organizer. Undefined: unchanged. */
@@ -70,6 +71,12 @@ function skippedErrors(fields: Partial<EventFields>, timeZone: string): FieldErr
   return errors;
 }
 
+/** An end at the start, unless it was so before. */
+const endErrors = ({ time, end_time: end }: Partial<EventFields>, present: Present): FieldErrors =>
+  end && end === time && !(end === present.end_time && time === present.time)
+    ? { end_time: [FIELD_TEXTS.end_time.same] }
+    : {};
+
 const questionErrors = (questions: string | null | undefined): FieldErrors => {
   const read = readQuestions(questions);
   return typeof read === 'string' ? { questions: [read] } : {};
@@ -82,20 +89,20 @@ async function ruleErrors(
   present: Present,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  const { date, capacity, time, end_time: end, category_id: category, organizer_id: organizer } = fields;
-  if (date !== undefined && date < today(context)) errors.date = [FIELD_TEXTS.date.past];
+  const { date, capacity, category_id: category, organizer_id: organizer } = fields;
+  const there = { time_zone: zoneOfCity(fields.city ?? null) };
+  if (date !== undefined && date < today(context, there)) errors.date = [FIELD_TEXTS.date.past];
   if (capacity !== undefined && capacity < present.registered)
     errors.capacity = [capacityBelowRegistrations(present.registered)];
-  if (end && end === time && !(end === present.end_time && time === present.time))
-    errors.end_time = [FIELD_TEXTS.end_time.same];
   if (category !== undefined && !(await categoryExists(db, category)))
     errors.category_id = [FIELD_TEXTS.category_id.unknown];
   Object.assign(
     errors,
+    endErrors(fields, present),
     cityErrors(fields.city),
-    publicationErrors(fields, present, localMinute(context)),
+    publicationErrors(fields, present, localMinute(context, there)),
     registrationErrors(fields),
-    skippedErrors(fields, context.config.EVENT_TIMEZONE),
+    skippedErrors(fields, there.time_zone ?? context.config.EVENT_TIMEZONE),
     questionErrors(fields.questions),
   );
   if (organizer && organizer !== present.organizerId && !(await isOrganizer(db, organizer)))

@@ -15,7 +15,7 @@ import { mailAddress } from '../../base/outbox/mail-address';
 import { queueAdminChangeMail, queueMail } from '../../base/outbox/repository';
 import { spellTags } from '../../base/words/repository';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
-import { instantAt, localMinute, today } from '../../ground/clock';
+import { instantAt, localMinute, readClock, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import { isVersion } from '../../http/freshness';
@@ -29,6 +29,7 @@ import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
 import { changedValues, recordEventActs } from './event-acts';
 import { changedNames, editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
+import { zoneOfCity } from './moments';
 import { imageOf, withImages } from './pictures';
 import { dropPublishedMails, queuePublishedMails } from './published';
 import {
@@ -97,7 +98,7 @@ export async function addEvent(
   image: EventImage | null,
 ): Promise<number> {
   const now = context.clock.now();
-  const id = await insertEvent(tx, await spelled(tx, fields), now);
+  const id = await insertEvent(tx, await spelled(tx, fields), { now, zone: context.config.EVENT_TIMEZONE });
   if (image) await replaceImages(tx, id, image, now);
   return id;
 }
@@ -113,11 +114,13 @@ export async function announce(
   after: EventFields,
   before?: EventFields,
 ): Promise<void> {
-  const [now, minute] = [context.clock.now(), localMinute(context)];
-  const momentOf = ({ publish_at: at, unlisted }: EventFields): Date | null => {
+  const present = readClock(context);
+  const now = present.at;
+  const momentOf = ({ publish_at: at, unlisted, city }: EventFields): Date | null => {
     if (unlisted || at === DRAFT || at === TAKEN_DOWN) return null;
-    const later = at !== null && at > minute;
-    return later ? instantAt(context.config.EVENT_TIMEZONE, at.slice(0, 10), at.slice(11)) : now;
+    const zone = zoneOfCity(city);
+    const later = at !== null && at > present.minute({ time_zone: zone });
+    return later ? instantAt(zone ?? context.config.EVENT_TIMEZONE, at.slice(0, 10), at.slice(11)) : now;
   };
   const [was, is] = [before ? momentOf(before) : null, momentOf(after)];
   // Listed before, or saved again with the same time.
@@ -156,7 +159,7 @@ export async function editEvent(
   const change = (image: EventImage | null) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       const event = await lockManaged(tx, id, caller);
-      if (event.date < today(context)) throw eventOver();
+      if (event.date < today(context, event)) throw eventOver();
       if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelledEdit);
       if (!isVersion(edit.ifMatch, event.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
       const fields: EventFields = {
@@ -201,12 +204,12 @@ export async function applyEdit(
   const { id } = event;
   const now = context.clock.now();
   await assertValid(context, tx, fields, presentOf(event));
-  await updateEvent(tx, id, await spelled(tx, fields));
+  await updateEvent(tx, id, await spelled(tx, fields), context.config.EVENT_TIMEZONE);
   if (fields.date !== event.date) await withdrawEarlyOpening(tx, id);
   if (fields.organizer_id !== null && fields.organizer_id !== event.organizer_id)
     await deleteOwnersRow(tx, id, fields.organizer_id);
   await announce(context, tx, id, fields, event);
-  await promoteFromWaitlist(tx, id, { today: today(context), now });
+  await promoteFromWaitlist(tx, id, now);
   if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event), series);
 }
 
@@ -220,7 +223,7 @@ export async function removeEvent(
 ): Promise<void> {
   const { id } = event;
   const now = context.clock.now();
-  if (event.date >= today(context) && !isDraft(event, localMinute(context))) {
+  if (event.date >= today(context, event) && !isDraft(event, localMinute(context, event))) {
     await noteCancelled(tx, event, now);
     const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, series };
     await queueMailToHolders(tx, now, id, 'event-deleted', told);

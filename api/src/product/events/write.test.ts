@@ -1,5 +1,13 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { addEvent, addRegistrations, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
+import {
+  addEvent,
+  addRegistrations,
+  addUser,
+  eventBody,
+  formOf,
+  moveEvent,
+  type Person,
+} from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
 let organizer: Person;
@@ -183,6 +191,6 @@ test('an event may end after midnight and last long, but not end when it starts'
   expect(await edit(organizer, long.body.id, { end_time: '08:00' })).toMatchObject(same);
   expect(await edit(organizer, long.body.id, { time: '23:30' })).toMatchObject(same);
   // Events stored with such hours stay: a new title changes no hour.
-  await api.db('events').where({ id: long.body.id }).update({ end_time: '08:00' });
+  await moveEvent(api.db, long.body.id, { end_time: '08:00' });
   expect((await edit(organizer, long.body.id, { title: 'Autre' })).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import type { Context } from '../../base/context';
 import { findEventHead } from '../../base/event-rights/repository';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant, localMinute, today } from '../../ground/clock';
+import { isoInstant, readClock } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { conflict, forbidden, invalid, type ApiError } from '../../http/errors';
 import { isSuspended, suspended } from '../../http/sessions/suspended';
@@ -106,16 +106,16 @@ async function register(context: Context, tx: Knex, hold: HoldRow, userId: numbe
     return (await isRegistered(tx, eventId, userId)) ? null : conflict('conflict', ERROR_TEXTS.heldGivenBack);
   if (await isRegistered(tx, eventId, userId)) {
     // The seat is not needed: the account registered by itself meanwhile.
-    await lapseHolds(tx, eventId, { today: today(context), now, of: hold.email_key });
+    await lapseHolds(tx, eventId, { now, of: hold.email_key });
     await settleHold(tx, hold.id, { user_id: userId, status: 'taken' });
     return null;
   }
-  const minute = localMinute(context);
-  const shut = registrationRefusal(await findEventHead(tx, eventId), minute);
+  const present = readClock(context);
+  const shut = registrationRefusal(await findEventHead(tx, eventId), present);
   // Registration may have closed, or need the organizer, after the place was held.
   const stays = ['conflict.closed', 'conflict.approval'];
   const kept = hold.status === 'held' && (shut === null || stays.includes(shut.code));
-  if (!kept && !(await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), minute)))
+  if (!kept && !(await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), present)))
     return shut ?? conflict('conflict.full', hold.places > 1 ? ERROR_TEXTS.groupFull : ERROR_TEXTS.full);
   await deleteFromWaitlist(tx, eventId, userId);
   await insertRegistrations(tx, eventId, [one], now);
@@ -145,7 +145,7 @@ export async function takeHeldPlace(
   const taken = () =>
     withTransaction(db, async (tx, afterCommit) => {
       await lockCapacity(tx, event_id);
-      await lapseHolds(tx, event_id, { today: today(context), now: context.clock.now() });
+      await lapseHolds(tx, event_id, { now: context.clock.now() });
       const hold = await findHold(tx, id);
       if (!hold) throw dead('gone');
       const { account, made } = await accountOf(context, tx, hold);

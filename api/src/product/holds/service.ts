@@ -8,7 +8,7 @@ import { findEventHead } from '../../base/event-rights/repository';
 import { queueNotice } from '../../base/outbox/notices-repository';
 import { subjectHash, throttleWithin } from '../../base/throttles/throttle';
 import { withTransaction } from '../../db/with-transaction';
-import { localMinute, today } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { conflict, invalid } from '../../http/errors';
 import { takeSeats, lockCapacity } from '../capacity/repository';
 import { countHeld, findLapsing, insertHold, lapseHolds } from '../places/holds-repository';
@@ -32,14 +32,14 @@ export async function holdPlace(
   { name, email, network, ...said }: HoldPlaceRequest & { network: string },
 ): Promise<void> {
   const { db, clock, config } = context;
-  const shut = registrationRefusal(await findEventHead(db, eventId), localMinute(context));
+  const shut = registrationRefusal(await findEventHead(db, eventId), readClock(context));
   if (shut) throw shut;
   const one = joiningOf(await findAsked(db, eventId), 0, said);
   const seats = seatsOf(one);
   const hash = subjectHash(context, `held:${network}`);
   await withTransaction(db, async (tx, afterCommit) => {
     const now = clock.now();
-    await lapseHolds(tx, eventId, { today: today(context), now });
+    await lapseHolds(tx, eventId, { now });
     const event = await lockCapacity(tx, eventId);
     const held = await countHeld(tx, eventId, { network: hash, email });
     if (!event || held.address > 0) return;
@@ -47,7 +47,7 @@ export async function holdPlace(
     const most = mostHeld(event.capacity);
     if (seats > most) throw invalid({ companions: [FIELD_TEXTS.companions.held] });
     if (held.places + seats > most) throw conflict('conflict.limit', ERROR_TEXTS.heldFull);
-    if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, seats, localMinute(context))))
+    if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, seats, readClock(context))))
       throw conflict('conflict.full', seats > 1 ? ERROR_TEXTS.heldGroupFull : ERROR_TEXTS.full);
     await throttleWithin(context, tx, `hold:${mailboxKey(email)}`, PER_ADDRESS);
     const hold_id = await insertHold(tx, { eventId, name, email, one, network: hash }, now);
@@ -64,7 +64,6 @@ export async function lapseDueHolds(
   const now = context.clock.now();
   for (const eventId of await findLapsing(context.db, now))
     await withTransaction(context.db, async (tx, afterCommit) => {
-      if ((await lapseHolds(tx, eventId, { today: today(context), now })) > 0)
-        afterCommit(() => context.lists.touch());
+      if ((await lapseHolds(tx, eventId, { now })) > 0) afterCommit(() => context.lists.touch());
     });
 }

@@ -99,9 +99,8 @@ export async function settleHold(
   await tx('place_holds').where({ id }).update(settled);
 }
 
-/** Which holds to end, and the current time. */
+/** Which holds to end. */
 interface Lapsing {
-  readonly today: string;
   readonly now: Date;
   /** The key of an address, or 'all': ends these holds instead of the expired ones. */
   readonly of?: string;
@@ -112,7 +111,7 @@ interface Lapsing {
  * one of two instances releases them.
  * @returns how many holds
  */
-export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: Lapsing): Promise<number> {
+export async function lapseHolds(tx: Knex, eventId: number, { now, of }: Lapsing): Promise<number> {
   await lockCapacity(tx, eventId);
   const held = tx('place_holds').where({ event_id: eventId, status: 'held' });
   if (of === undefined) void held.where('lapses_at', '<=', sqlInstant(now));
@@ -130,7 +129,7 @@ export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: 
     eventId,
     rows.reduce((sum, { places }) => sum + places, 0),
   );
-  await promoteFromWaitlist(tx, eventId, { today, now });
+  await promoteFromWaitlist(tx, eventId, now);
   return rows.length;
 }
 
@@ -151,17 +150,13 @@ const ofPerson = (db: Knex, { id, key }: { id: number; key: string }) =>
  * Deletes the holds that were made with a person's address or taken by their
  * account; places still held are released.
  */
-export async function forgetHolds(
-  tx: Knex,
-  person: { id: number; key: string },
-  when: { today: string; now: Date },
-): Promise<void> {
+export async function forgetHolds(tx: Knex, person: { id: number; key: string }, now: Date): Promise<void> {
   const held = await ofPerson(tx, person)
     .where({ status: 'held' })
     .distinct('event_id')
     .orderBy('event_id')
     .pluck<number[]>('event_id');
-  for (const eventId of held) await lapseHolds(tx, eventId, { ...when, of: person.key });
+  for (const eventId of held) await lapseHolds(tx, eventId, { now, of: person.key });
   await ofPerson(tx, person).delete();
 }
 

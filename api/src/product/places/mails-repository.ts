@@ -137,7 +137,7 @@ export async function queueChangeMails(
 const TICKETS = 20;
 
 /** The tickets to future events not sent while the address was unconfirmed, soonest first. */
-export async function queueHeldTickets(tx: Knex, now: Date, userId: number, today: string): Promise<void> {
+export async function queueHeldTickets(tx: Knex, now: Date, userId: number): Promise<void> {
   const at = sqlInstant(now);
   await queueSelected(
     tx,
@@ -146,7 +146,7 @@ export async function queueHeldTickets(tx: Knex, now: Date, userId: number, toda
                    IF(e.series_id IS NULL, '', CONCAT(',"series":', e.series_id)), '}'),
             CONCAT('ticket:', r.id), ?, ?
      FROM registrations r JOIN events e ON e.id = r.event_id
-     WHERE r.user_id = ? AND e.date >= ? AND e.cancelled_at IS NULL ORDER BY e.date, e.time, e.id LIMIT ${TICKETS}`,
-    [at, at, userId, today],
+     WHERE r.user_id = ? AND e.ends_at > ? AND e.cancelled_at IS NULL ORDER BY e.date, e.time, e.id LIMIT ${TICKETS}`,
+    [at, at, userId, at],
   );
 }

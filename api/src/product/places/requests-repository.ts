@@ -4,7 +4,8 @@ import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { MailPayloads } from '../../base/outbox/kinds';
 import { insertMails } from '../../base/outbox/repository';
 import { wherePublished } from '../../base/publication/repository';
-import { sqlInstant } from '../../ground/clock';
+import { dayThere } from '../../db/local-time';
+import { type Present, sqlInstant } from '../../ground/clock';
 import { joiningRow, type Joining, type JoiningRow } from '../questions/joining';
 
 export interface RequestRow extends JoiningRow {
@@ -101,18 +102,18 @@ export async function countRequests(db: Knex, eventId: number): Promise<{ asked:
   return { asked: Number(row?.asked ?? 0), refused: Number(row?.refused ?? 0) };
 }
 
-/** A user's requests to events on or after a day that are published at a local time, earliest event first. */
+/** A user's requests to published events of today or later, earliest event first. */
 export async function findOwnRequests(
   db: Knex,
   userId: number,
-  { day, minute }: { day: string; minute: string },
+  now: Present,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<(Decided & { event_id: number })[]> {
   const own = db('registration_requests as q')
     .join('events as e', 'e.id', 'q.event_id')
     .where('q.user_id', userId)
-    .where('e.date', '>=', day);
-  return (await wherePublished(own, minute)
+    .where('e.date', '>=', dayThere(db, now, 'e.time_zone'));
+  return (await wherePublished(db, own, now)
     .orderBy(['e.date', 'e.time', 'e.id'])
     .offset(offset)
     .limit(limit)

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { isoInstant, sqlInstant } from '../../ground/clock';
+import { dayThere } from '../../db/local-time';
+import { isoInstant, type Present, sqlInstant } from '../../ground/clock';
 import { changeWaitingCount, takeWaitedSeats } from '../capacity/repository';
 import { joiningOfRow, joiningRow, seatsOfAll, type Joining, type JoiningRow } from '../questions/joining';
 
@@ -92,11 +93,11 @@ export async function findOwnWait(
   return { position: Number(row?.n ?? 0) + 1, places: mine.places };
 }
 
-/** A user's positions on the waitlists of events on or after a day, earliest event first. */
+/** A user's positions on the waitlists of events that are not past by the day, earliest event first. */
 export async function findOwnWaits(
   db: Knex,
   userId: number,
-  from: string,
+  now: Present,
 ): Promise<{ event_id: number; position: number }[]> {
   const [rows] = (await db.raw(
     `SELECT p.event_id, p.place AS position
@@ -104,9 +105,9 @@ export async function findOwnWaits(
            FROM waiting_list w
            WHERE w.event_id IN (SELECT o.event_id FROM waiting_list o WHERE o.user_id = ?)) p
      JOIN events e ON e.id = p.event_id
-     WHERE p.user_id = ? AND e.date >= ?
+     WHERE p.user_id = ? AND e.date >= (?)
      ORDER BY e.date, e.time, e.id`,
-    [userId, userId, from],
+    [userId, userId, dayThere(db, now, 'e.time_zone')],
   )) as [{ event_id: number; position: number }[]];
   return rows;
 }

@@ -8,6 +8,7 @@ import {
   addUser,
   addUsers,
   eventBody,
+  moveEvent,
   type Person,
 } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
@@ -199,7 +200,7 @@ test('the person’s export holds the answers; they leave with the account', asy
   await register(guest, SOUND());
   const { body } = await api.as<{ registrations: { answers: unknown }[] }>(guest, 'GET', '/api/user/export');
   expect(body.registrations[0]?.answers).toEqual(READ);
-  await api.db('events').where({ id }).update({ date: '2026-11-01' });
+  await moveEvent(api.db, id, { date: '2026-11-01' });
   const gone = await api.as(guest, 'DELETE', '/api/user/account', { password: 'Evenement2026!' });
   expect(gone.status).toBeLessThan(300);
   expect(await listed()).toMatchObject([{ user_id: null }]);

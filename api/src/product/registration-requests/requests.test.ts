@@ -1,7 +1,14 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { OwnRequest, RequestPage } from '@eveneo/contract/application/requests';
 import type { SeriesPage, SeriesRegistered } from '@eveneo/contract/application/series';
-import { eventBody, addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import {
+  addEvent,
+  addRegistrations,
+  addUser,
+  eventBody,
+  moveEvent,
+  type Person,
+} from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 
 let organizer: Person;
@@ -145,7 +152,7 @@ test('the organizer may accept after all, and when registration is closed, but n
   await api.as(organizer, 'POST', `/api/events/${id}/cancellation`, {});
   expect((await decide('accept', [other])).body.code).toBe('conflict.cancelled');
   await api.as(organizer, 'DELETE', `/api/events/${id}/cancellation`);
-  await api.db('events').where({ id }).update({ date: '2026-11-20' });
+  await moveEvent(api.db, id, { date: '2026-11-20' });
   expect((await decide('accept', [other])).body.code).toBe('conflict.past');
   expect(await own(other)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { findEventHead } from '../../base/event-rights/repository';
 import { assertManages } from '../../base/event-rights/rights';
 import { recordActs, type RecordedAct } from '../../base/history/record';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant, localMinute, today } from '../../ground/clock';
+import { isoInstant, readClock } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
@@ -64,7 +64,7 @@ export async function ask(
     await lockCaller(tx, caller);
     const locked = await lockCapacity(tx, eventId);
     const event = await findEventHead(tx, eventId);
-    const shut = registrationRefusal(event && { ...event, approval: 0 }, localMinute(context));
+    const shut = registrationRefusal(event && { ...event, approval: 0 }, readClock(context));
     if (shut) throw shut;
     if (await isRegistered(tx, eventId, userId))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
@@ -97,8 +97,7 @@ export async function listOwnRequests(
   caller: Caller,
   query: RequestsQuery,
 ): Promise<OwnRequest[]> {
-  const published = { day: today(context), minute: localMinute(context) };
-  const rows = await findOwnRequests(context.db, caller.id, published, pageIn(query));
+  const rows = await findOwnRequests(context.db, caller.id, readClock(context), pageIn(query));
   const events = await summariesOf(
     context.db,
     rows.map(({ event_id }) => event_id),
@@ -167,7 +166,7 @@ export async function acceptRequests(
     const event = await findEventHead(tx, eventId);
     // Opening and closing times of registration apply to guests only.
     const times = { approval: 0, registration_opens_at: null, registration_closes_at: null };
-    const shut = registrationRefusal(event && { ...event, ...times }, localMinute(context));
+    const shut = registrationRefusal(event && { ...event, ...times }, readClock(context));
     if (shut) throw shut;
     const rows = await findRequestsOf(tx, eventId, userIds);
     const registered = await findRegistered(tx, eventId, userIds);
@@ -176,7 +175,7 @@ export async function acceptRequests(
     for (const row of rows) {
       const one = joiningOfRow(row);
       if (registered.has(one.userId)) await deleteRequests(tx, [row.id]);
-      else if (await takeSeatAtAnyTime(tx, eventId, today(context), seatsOf(one))) {
+      else if (await takeSeatAtAnyTime(tx, eventId, readClock(context), seatsOf(one))) {
         await insertRegistrations(tx, eventId, [one], now);
         accepted.push(one.userId);
       } else full.push(one.userId);

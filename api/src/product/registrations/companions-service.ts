@@ -13,16 +13,15 @@ export async function cancelCompanion(
   of: { eventId: number; userId: number; companionId: number },
 ): Promise<void> {
   const { eventId } = of;
-  const day = today(context);
   await withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (event.date < day) throw eventOver();
+    if (event.date < today(context, event)) throw eventOver();
     const deleted = await deleteCompanion(tx, of);
     if (deleted === 'entered') throw conflict('conflict.entered', ERROR_TEXTS.companionIn);
     if (!deleted) throw notFound(ERROR_TEXTS.registrationNotFound);
     await releaseSeats(tx, eventId, 1);
-    await promoteFromWaitlist(tx, eventId, { today: day, now: context.clock.now() });
+    await promoteFromWaitlist(tx, eventId, context.clock.now());
     afterCommit(() => context.lists.touch());
   });
 }

@@ -1,4 +1,4 @@
-import { addEvent, addUsers, type Person } from '../../../test/fixtures';
+import { addEvent, addUsers, type Person, readingAt } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { takeSeats } from '../capacity/repository';
 
@@ -61,7 +61,7 @@ test('a batch whose commit is uncertain is not repeated: each of its guests gets
   const cut = await first.another({
     takeSeats: async (tx, eventId, places) => {
       batches.push(places);
-      await takeSeats(tx, eventId, places, '2000-01-01');
+      await takeSeats(tx, eventId, places, readingAt('2000-01-01T10:00:00Z'));
       throw Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
     },
   });

@@ -3,7 +3,7 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../../base/context';
 import type { DataHolder } from '../../base/personal-data/holder';
 import { withZone } from '../../base/personal-data/repository';
-import { today } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { releaseSeats, lockCapacity } from '../capacity/repository';
 import { findHoldsOf, forgetHolds } from '../places/holds-repository';
 import { promoteFromWaitlist } from '../places/promotion';
@@ -42,8 +42,9 @@ const withGroup = <T extends { answers: string | null; companions: string | null
  * reviews are hidden as after a cancellation.
  */
 export async function leaveComing(context: Context, tx: Knex, userId: number): Promise<void> {
-  const [day, now] = [today(context), context.clock.now()];
-  const held = new Set(await findUpcomingEventIds(tx, userId, day));
+  const present = readClock(context);
+  const now = present.at;
+  const held = new Set(await findUpcomingEventIds(tx, userId, present));
   const asked = new Set(await findAskedFor(tx, userId));
   const ids = [...held, ...asked, ...(await findWaitedFor(tx, userId))];
   for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
@@ -58,7 +59,7 @@ export async function leaveComing(context: Context, tx: Knex, userId: number): P
     if (!waited && freed === 0) continue;
     await releaseSeats(tx, eventId, freed);
     if (freed > 0 && event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
-    await promoteFromWaitlist(tx, eventId, { today: day, now });
+    await promoteFromWaitlist(tx, eventId, now);
   }
 }
 
@@ -74,8 +75,7 @@ export const registrationData = (context: Context): DataHolder => ({
   ],
   async forget(tx, { id: userId, email }) {
     await leaveComing(context, tx, userId);
-    const when = { today: today(context), now: context.clock.now() };
-    await forgetHolds(tx, { id: userId, key: emailKey(email) }, when);
+    await forgetHolds(tx, { id: userId, key: emailKey(email) }, context.clock.now());
     await forgetMoves(tx, userId);
     await deleteNotesAbout(tx, userId);
     await anonymiseRegistrations(tx, userId);

@@ -7,7 +7,6 @@ import { recordAct, recordActs } from '../../base/history/record';
 import { queueUndoableMail } from '../../base/outbox/repository';
 import { deleteForNow } from '../../base/undo/repository';
 import { withTransaction } from '../../db/with-transaction';
-import { today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
@@ -79,7 +78,7 @@ export async function removeRegistrants(
     }
     if (removed.length === 0) return 0;
     await releaseSeats(tx, eventId, freed);
-    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await promoteFromWaitlist(tx, eventId, now);
     await recordActs(
       tx,
       removed.map((id) => removalOf({ eventId, userId: id, reason: why, caller, now })),

@@ -1,6 +1,14 @@
 import type { Ticket } from '@eveneo/contract/application/places';
 import type { RegistrantPage } from '@eveneo/contract/application/registrants';
-import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
+import {
+  addEvent,
+  addRegistrations,
+  addUser,
+  addUsers,
+  moveEvent,
+  type Person,
+  readingAt,
+} from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { withTransaction } from '../../db/with-transaction';
 import { takeRows } from '../accounts/deletion/kept-rows-repository';
@@ -97,7 +105,7 @@ test('a person marked as present is recorded once, with the time of the first ma
 test('nobody can be marked present before the door opens; after the event it is possible, and can be undone at the door', async () => {
   api.clock.set('2026-11-21T08:00:00Z');
   expect(await enter(adele)).toMatchObject({ status: 409, body: { code: 'door.early' } });
-  await api.db('events').where({ id }).update({ end_time: '13:00' });
+  await moveEvent(api.db, id, { end_time: '13:00' });
   api.clock.set('2026-11-21T20:00:00Z');
   expect((await enter(adele, bruno)).body).toEqual({ entered: 2 });
   const { data } = await page('?filter=entered');
@@ -156,7 +164,9 @@ test('a note is in the export of its subject, and is deleted with the account an
   const deleted = await api.as(adele, 'DELETE', '/api/user/account', { password: 'Evenement2026!' });
   expect(deleted.status).toBeLessThan(300);
   expect(await notes()).toEqual(['Vient tard']);
-  const kept = await withTransaction(api.db, (tx) => takeRows(tx, organizer.id, '2026-11-21'));
+  const kept = await withTransaction(api.db, (tx) =>
+    takeRows(tx, organizer.id, readingAt('2026-11-21T10:00:00Z')),
+  );
   expect(JSON.stringify(kept.events)).toContain('Vient tard');
   await withTransaction(api.db, (tx) => deleteEventRows(tx, id));
   expect(await notes()).toEqual([]);

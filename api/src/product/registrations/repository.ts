@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { EntryWay } from '@eveneo/contract/application/door';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { eventsBefore, type Erasure } from '../../db/erasure';
-import { isoInstant } from '../../ground/clock';
+import { dayThere } from '../../db/local-time';
+import { isoInstant, type Present } from '../../ground/clock';
 import { holderName, withHolders } from '../tickets/repository';
 
 export async function findRegistered(
@@ -116,11 +117,11 @@ export async function countBySource(
 }
 
 /** Ids of the user's events on or after `from` where they were not checked in, in lock order (ascending id). */
-export async function findUpcomingEventIds(db: Knex, userId: number, from: string): Promise<number[]> {
+export async function findUpcomingEventIds(db: Knex, userId: number, now: Present): Promise<number[]> {
   return db('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')
     .where('r.user_id', userId)
-    .where('e.date', '>=', from)
+    .where('e.date', '>=', dayThere(db, now, 'e.time_zone'))
     .whereNull('r.checked_in_at')
     .orderBy('e.id')
     .pluck('e.id');

@@ -4,7 +4,7 @@ import type { Context, TakeSeats } from '../../base/context';
 import { findEventHead } from '../../base/event-rights/repository';
 import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
-import { localMinute } from '../../ground/clock';
+import { type Present, readClock } from '../../ground/clock';
 import { ApiError, conflict, unauthenticated } from '../../http/errors';
 import { lockUnsuspended } from '../../http/sessions/repository';
 import { releaseSeats, takeSeats } from '../capacity/repository';
@@ -38,17 +38,16 @@ async function registerSingly(
   take: TakeSeats,
   eventId: number,
   people: readonly Joining[],
-  minute: string,
-  now: Date,
+  now: Present,
 ): Promise<Set<number>> {
   const registered = new Set<number>();
   for (const one of people) {
-    if (!(await take(tx, eventId, seatsOf(one), minute))) {
+    if (!(await take(tx, eventId, seatsOf(one), now))) {
       // A smaller group may still fit.
       if (seatsOf(one) > 1) continue;
       break;
     }
-    await insertRegistrations(tx, eventId, [one], now);
+    await insertRegistrations(tx, eventId, [one], now.at);
     registered.add(one.userId);
   }
   return registered;
@@ -68,13 +67,13 @@ async function registerBatch(
   requests: readonly QueuedRequest[],
 ): Promise<Map<number, Outcome>> {
   const userIds = people.map(({ userId }) => userId);
-  const minute = localMinute(context);
-  const now = context.clock.now();
+  const present = readClock(context);
+  const now = present.at;
   const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
     // A suspension that began while they waited has taken their seats back.
     await lockUnsuspended(tx, userIds, now);
-    const taken = await take(tx, eventId, seatsOfAll(people), minute);
+    const taken = await take(tx, eventId, seatsOfAll(people), present);
     // If seats were taken, the event's row is locked from here on: nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
     const fresh = people.filter(({ userId }) => !before.has(userId));
@@ -84,7 +83,7 @@ async function registerBatch(
       if (before.size > 0) await releaseSeats(tx, eventId, seatsOfAll(people) - seatsOfAll(fresh));
       registered = new Set(fresh.map(({ userId }) => userId));
     } else {
-      registered = await registerSingly(tx, take, eventId, fresh, minute, now);
+      registered = await registerSingly(tx, take, eventId, fresh, present);
     }
     const alone = [...registered].filter((userId) => !togetherOf(requests, userId));
     await queueRegistrationMails(tx, now, eventId, alone, 'registered');
@@ -107,7 +106,7 @@ async function noSeatsRefusal(
   eventId: number,
   { companions = [] }: RegistrationBody,
 ): Promise<Error> {
-  const shut = registrationRefusal(await findEventHead(context.db, eventId), localMinute(context));
+  const shut = registrationRefusal(await findEventHead(context.db, eventId), readClock(context));
   if (shut) return shut;
   const text = companions.length > 0 ? ERROR_TEXTS.groupFull : ERROR_TEXTS.full;
   return conflict('conflict.full', text);
@@ -118,7 +117,7 @@ const isUnanswered = (error: unknown): error is ApiError =>
 
 /** A guest who is registered, or cannot register anyway, gets that error instead of one about missing answers. */
 async function strongerRefusal(context: Context, eventId: number, userId: number, unanswered: ApiError) {
-  const shut = registrationRefusal(await findEventHead(context.db, eventId), localMinute(context));
+  const shut = registrationRefusal(await findEventHead(context.db, eventId), readClock(context));
   if (shut) return shut;
   const [registered] = await findRegistered(context.db, eventId, [userId]);
   return registered === undefined

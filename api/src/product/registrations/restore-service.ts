@@ -5,7 +5,7 @@ import { recordAct } from '../../base/history/record';
 import { dropUndoableMail } from '../../base/outbox/repository';
 import { bringBack } from '../../base/undo/repository';
 import { withTransaction } from '../../db/with-transaction';
-import { today } from '../../ground/clock';
+import { readClock, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
@@ -29,9 +29,9 @@ export async function restoreRegistration(
     const target = { kind: 'registration', eventId, userId } as const;
     const back = await bringBack(tx, target, { actorId: caller.id, now });
     if (back === null) throw notFound(ERROR_TEXTS.undoTooLate);
-    if (event.date < today(context)) throw eventOver();
+    if (event.date < today(context, event)) throw eventOver();
     if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
-    if (!(await takeSeatAtAnyTime(tx, eventId, today(context), back.places)))
+    if (!(await takeSeatAtAnyTime(tx, eventId, readClock(context), back.places)))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);
     await dropUndoableMail(tx, 'removed', back.id);
     await recordAct(tx, {

@@ -27,8 +27,10 @@ import {
 } from './repository';
 
 /** Whether an event's start is past. */
-export const hasBegun = ({ clock, config }: Context, { date, time }: { date: string; time: string }) =>
-  instantAt(config.EVENT_TIMEZONE, date, time) <= clock.now();
+export const hasBegun = (
+  { clock, config }: Context,
+  { date, time, time_zone: zone }: { date: string; time: string; time_zone: string | null },
+) => instantAt(zone ?? config.EVENT_TIMEZONE, date, time) <= clock.now();
 
 /**
  * Cancels a guest's own registration, until the day of the event is over. Before the event begins their review is
@@ -38,7 +40,7 @@ export async function cancelRegistration(context: Context, eventId: number, user
   await withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (event.date < today(context)) throw eventOver();
+    if (event.date < today(context, event)) throw eventOver();
     const freed = await deleteRegistration(tx, eventId, userId);
     if (freed === 0) throw notFound(ERROR_TEXTS.registrationNotFound);
     if (typeof freed === 'string')
@@ -50,7 +52,7 @@ export async function cancelRegistration(context: Context, eventId: number, user
     const now = context.clock.now();
     if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
     await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
-    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await promoteFromWaitlist(tx, eventId, now);
     afterCommit(() => context.lists.touch());
   });
 }
@@ -145,7 +147,7 @@ export async function removeRegistration(
     const { id, places } = removed;
     await releaseSeats(tx, eventId, places);
     await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
-    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await promoteFromWaitlist(tx, eventId, now);
     await recordAct(tx, removalOf({ eventId, userId, reason: why, caller, now }));
     afterCommit(() => context.lists.touch());
   });

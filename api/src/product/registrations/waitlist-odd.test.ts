@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket, Waitlist } from '@eveneo/contract/application/places';
-import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, moveEvent, type Person } from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 
 /** Rare situations of waitlists and tickets. */
@@ -98,7 +98,7 @@ test('an event with a waitlist cannot be moved into the past', async () => {
 });
 
 test('the day after, freed seats go to nobody, and waitlists are over', async () => {
-  await api.db('events').where({ id }).update({ date: '2026-11-20' });
+  await moveEvent(api.db, id, { date: '2026-11-20' });
   expect((await cancel(holder)).status).toBe(409);
   expect((await forget(holder)).status).toBe(204);
   expect((await sound()).waiting).toHaveLength(3);

@@ -5,7 +5,7 @@ import { findEventHead } from '../../base/event-rights/repository';
 import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant, localMinute, today } from '../../ground/clock';
+import { isoInstant, readClock } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
@@ -41,14 +41,14 @@ export async function joinWaiting(
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCaller(tx, caller);
     const locked = await lockCapacity(tx, eventId);
-    const refused = registrationRefusal(await findEventHead(tx, eventId), localMinute(context));
+    const refused = registrationRefusal(await findEventHead(tx, eventId), readClock(context));
     if (refused) throw refused;
     if (await isRegistered(tx, eventId, caller.id))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
     // Asked again, perhaps after a lost response: the answers were given.
     if ((await findOwnWait(tx, eventId, caller.id)) !== null) return 'waiting' as const;
     const one = joiningOf(await findAsked(tx, eventId), caller.id, body);
-    if (await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), localMinute(context))) {
+    if (await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), readClock(context))) {
       await insertRegistrations(tx, eventId, [one], now);
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
       afterCommit(() => context.lists.touch());
@@ -70,14 +70,14 @@ export async function leaveWaiting(context: Context, eventId: number, userId: nu
     if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await deleteFromWaitlist(tx, eventId, userId))) throw notFound(ERROR_TEXTS.waitingNotFound);
     // The leaving group may have been too large for the free seats: people behind it may fit.
-    await promoteFromWaitlist(tx, eventId, { today: today(context), now: context.clock.now() });
+    await promoteFromWaitlist(tx, eventId, context.clock.now());
     afterCommit(() => context.lists.touch());
   });
 }
 
 /** The waitlists that a guest is on, with their rank. */
 export async function listOwnWaits(context: Context, caller: Caller): Promise<OwnWait[]> {
-  const waits = await findOwnWaits(context.db, caller.id, today(context));
+  const waits = await findOwnWaits(context.db, caller.id, readClock(context));
   const events = await summariesOf(
     context.db,
     waits.map(({ event_id }) => event_id),
@@ -130,7 +130,7 @@ export async function moveWaitingFirst(
     const now = context.clock.now();
     await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });
     // They may fit where the group before them did not.
-    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await promoteFromWaitlist(tx, eventId, now);
     await recordAct(tx, {
       ...{ act: 'registrant.moved-first', by: caller, now, eventId, subjectId: userId, reason: why },
       target: { kind: 'user', id: userId },

@@ -31,7 +31,7 @@ export async function queueDeskMails({ db, clock, config }: Looker): Promise<voi
     before,
     earliest,
     tomorrow: addDays(day, 1),
-    minute: localMinute({ clock, config }),
+    minute: localMinute({ clock, config }, null),
   };
   // Instances that run at the same moment conflict (1213, 1467): the transaction is retried.
   await withTransaction(db, (tx) => queueDigests(tx, now, evening));

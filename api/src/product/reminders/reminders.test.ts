@@ -2,7 +2,7 @@ import { dueTimes } from './reminders';
 
 const dueOf = (date: string, time: string) =>
   Object.fromEntries(
-    dueTimes({ id: 1, date, time }, 'Europe/Paris').map(({ kind, from, until }) => [
+    dueTimes({ id: 1, date, time, time_zone: null }, 'Europe/Paris').map(({ kind, from, until }) => [
       kind,
       [from.toISOString(), until.toISOString()],
     ]),

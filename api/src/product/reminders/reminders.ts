@@ -26,7 +26,8 @@ interface Due {
 /**
  * When the mails about an event are due: 18:00 the day before, two hours before it begins, 10:00 the day after.
  */
-export function dueTimes({ date, time }: DatedEvent, timeZone: string): Due[] {
+export function dueTimes({ date, time, time_zone: zone }: DatedEvent, installed: string): Due[] {
+  const timeZone = zone ?? installed;
   const start = instantAt(timeZone, date, time);
   const later = (moment: Date) => new Date(Math.min(moment.getTime() + GRACE_MS, start.getTime()));
   const eve = instantAt(timeZone, addDays(date, -1), '18:00');
@@ -43,7 +44,8 @@ export function dueTimes({ date, time }: DatedEvent, timeZone: string): Due[] {
 export async function queueReminders({ db, clock, config }: Looker): Promise<void> {
   const now = clock.now();
   const day = dayIn(config.EVENT_TIMEZONE, now);
-  for (const event of await findEventsOfDays(db, addDays(day, -1), addDays(day, 1)))
+  // Zones differ by a day.
+  for (const event of await findEventsOfDays(db, addDays(day, -2), addDays(day, 2)))
     for (const { kind, from, until } of dueTimes(event, config.EVENT_TIMEZONE)) {
       if (now < from || now >= until) continue;
       const due = {

@@ -8,6 +8,7 @@ export interface DatedEvent {
   id: number;
   date: string;
   time: string;
+  time_zone: string | null;
 }
 
 /** Events from one day to another that have registrations and are not cancelled or taken down. */
@@ -17,7 +18,7 @@ export async function findEventsOfDays(db: Knex, from: string, to: string): Prom
     .where('registrations_count', '>', 0)
     .whereNull('cancelled_at')
     .orderBy('id')
-    .select<DatedEvent[]>('id', 'date', 'time');
+    .select<DatedEvent[]>('id', 'date', 'time', 'time_zone');
 }
 
 /**

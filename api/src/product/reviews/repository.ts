@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { wherePublished } from '../../base/publication/repository';
-import { sqlInstant } from '../../ground/clock';
+import { type Present, sqlInstant } from '../../ground/clock';
 
 export interface ReviewRow {
   id: number;
@@ -16,6 +16,7 @@ export interface ReviewRow {
   registration_id: number | null;
   date: string;
   time: string;
+  time_zone: string | null;
 }
 
 /** Reviews of guests who cancelled are hidden from all readers. */
@@ -39,6 +40,7 @@ const reviews = (db: Knex) =>
       { registration_id: 'r.id' },
       'e.date',
       'e.time',
+      'e.time_zone',
     );
 
 export async function findReviews(db: Knex, eventId: number): Promise<ReviewRow[]> {
@@ -62,10 +64,9 @@ export interface Ratings {
 
 /**
  * The counters behind the average of a published event; undefined when there is no such event.
- * @param now a local time
  */
-export async function findRatings(db: Knex, eventId: number, now: string): Promise<Ratings | undefined> {
-  return wherePublished(db('events').where({ id: eventId }), now).first<Ratings | undefined>(
+export async function findRatings(db: Knex, eventId: number, now: Present): Promise<Ratings | undefined> {
+  return wherePublished(db, db('events').where({ id: eventId }), now).first<Ratings | undefined>(
     'rating_sum',
     'rating_count',
   );
@@ -73,15 +74,15 @@ export async function findRatings(db: Knex, eventId: number, now: string): Promi
 
 /**
  * Locks an event's ratings; undefined when there is no such event.
- * @param publishedBy a local time: an event that is not published then does not count
+ * @param publishedBy an event that is not published then does not count
  */
 export async function lockRatings(
   tx: Knex,
   eventId: number,
-  publishedBy?: string,
+  publishedBy?: Present,
 ): Promise<{ title: string } | undefined> {
   const event = tx('events').where({ id: eventId });
-  return (publishedBy ? wherePublished(event, publishedBy) : event)
+  return (publishedBy ? wherePublished(tx, event, publishedBy) : event)
     .forUpdate()
     .first<{ title: string } | undefined>('title');
 }

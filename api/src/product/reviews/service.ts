@@ -3,7 +3,7 @@ import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/
 import type { Context } from '../../base/context';
 import type { Made, Note } from '../../base/idempotency/once';
 import { withTransaction } from '../../db/with-transaction';
-import { instantAt, isoInstant, localMinute } from '../../ground/clock';
+import { instantAt, isoInstant, readClock } from '../../ground/clock';
 import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
@@ -45,8 +45,10 @@ interface Posted {
   readonly answer: ReviewAnswer;
 }
 
-export const startOf = ({ config }: Context, { date, time }: Pick<ReviewRow, 'date' | 'time'>) =>
-  instantAt(config.EVENT_TIMEZONE, date, time);
+export const startOf = (
+  { config }: Context,
+  { date, time, time_zone: zone }: Pick<ReviewRow, 'date' | 'time' | 'time_zone'>,
+) => instantAt(zone ?? config.EVENT_TIMEZONE, date, time);
 
 function answerOf(context: Context, row: ReviewRow, isNew: boolean): Posted {
   const message = isNew ? SUCCESS_TEXTS.reviewCreated : SUCCESS_TEXTS.reviewUpdated;
@@ -62,7 +64,7 @@ export async function findPosted(context: Context, { id, status }: Made): Promis
 
 export async function listReviews(context: Context, eventId: number): Promise<ReviewList> {
   const { db } = context;
-  const ratings = await findRatings(db, eventId, localMinute(context));
+  const ratings = await findRatings(db, eventId, readClock(context));
   if (!ratings) throw notFound(ERROR_TEXTS.eventNotFound);
   const rows = await findReviews(db, eventId);
   const [first] = rows;
@@ -84,7 +86,7 @@ export async function postReview(
 ): Promise<Posted> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     await lockCaller(tx, caller);
-    if (!(await lockRatings(tx, eventId, localMinute(context)))) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!(await lockRatings(tx, eventId, readClock(context)))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
     const now = context.clock.now();
     const existing = await lockOwnReview(tx, eventId, caller.id);

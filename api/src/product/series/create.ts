@@ -12,6 +12,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { eventDetail } from '../events/detail';
 import type { EventFields } from '../events/fields';
+import { zoneOfCity } from '../events/moments';
 import { imageOf, withImages } from '../events/pictures';
 import { addEvent, announce, newEventFields } from '../events/write-service';
 import { joinSeries } from './repository';
@@ -37,7 +38,8 @@ export async function createSeries(
   note: Note,
 ): Promise<EventDetail> {
   const { dates, rule } = request;
-  if (dates.some((date) => date < today(context))) throw invalid({ dates: [FIELD_TEXTS.dates.past] });
+  const day = today(context, { time_zone: zoneOfCity(request.city ?? null) });
+  if (dates.some((date) => date < day)) throw invalid({ dates: [FIELD_TEXTS.dates.past] });
   const fields = await newEventFields(context, caller, request);
   const picture = file ?? (await imageOf(context, caller, request.image_of));
   return withImages(context, picture, dates.length, (images) =>

@@ -4,7 +4,7 @@ import type { SeriesPage, SeriesQuery } from '@eveneo/contract/application/serie
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { manages, suffices } from '../../base/event-rights/rights';
-import { localMinute, today } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findWaitingRequests } from '../places/requests-repository';
@@ -17,10 +17,10 @@ export async function shownDates(
   caller: Caller | null,
 ): Promise<SeriesRow[]> {
   const event = await findSeriesOf(context.db, eventId);
-  const minute = localMinute(context);
+  const now = readClock(context);
   if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
   const managesEvent = caller !== null && (await manages(context.db, caller, event, 'any'));
-  if (isDraft(event, minute) && !managesEvent) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (isDraft(event, now.minute(event)) && !managesEvent) throw notFound(ERROR_TEXTS.eventNotFound);
   const dates = await findDates(context.db, event);
   // A co-organizer's rights apply to one event, not to the other dates of its series.
   const isManaged = (one: SeriesRow) =>
@@ -28,7 +28,8 @@ export async function shownDates(
   // An unlisted date is shown by its own link, or by another unlisted one.
   return dates.filter(
     (one) =>
-      isManaged(one) || (!isDraft(one, minute) && (!one.unlisted || event.unlisted || one.id === event.id)),
+      isManaged(one) ||
+      (!isDraft(one, now.minute(one)) && (!one.unlisted || event.unlisted || one.id === event.id)),
   );
 }
 
@@ -39,9 +40,9 @@ export async function seriesPage(
   caller: Caller | null,
   { page = 1, per_page: perPage = LIMITS.seriesDates.max, past }: SeriesQuery,
 ): Promise<SeriesPage> {
-  const day = today(context);
+  const now = readClock(context);
   const all = (await shownDates(context, eventId, caller)).filter(
-    ({ date }) => past === 'true' || date >= day,
+    (one) => past === 'true' || one.date >= now.day(one),
   );
   const rows = all.slice((page - 1) * perPage, page * perPage);
   const registered = caller

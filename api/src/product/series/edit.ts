@@ -13,7 +13,7 @@ import { manages } from '../../base/event-rights/rights';
 import { thenOf } from '../../base/outbox/kinds';
 import { queueAdminChangeMail, queueMail } from '../../base/outbox/repository';
 import { withTransaction } from '../../db/with-transaction';
-import { localMinute, today } from '../../ground/clock';
+import { readClock, today } from '../../ground/clock';
 import { dayInFrench } from '../../ground/french';
 import { ApiError, conflict, invalid, eventOver } from '../../http/errors';
 import { isVersion } from '../../http/freshness';
@@ -48,7 +48,7 @@ async function lockScope(
   const first = scope === 'all' ? 0 : dates.findIndex(({ id }) => id === anchor.id);
   const ids = dates
     .slice(first)
-    .filter(({ date }) => date >= today(context))
+    .filter((one) => one.date >= today(context, one))
     .map(({ id }) => id);
   const locked: LockedEvent[] = [];
   for (const id of ids.sort((one, other) => one - other)) {
@@ -105,7 +105,7 @@ export async function editSeries(
   const { scope, overwrite = false, preview = false, why = '', ...given } = request;
   return withTransaction(context.db, async (tx, afterCommit) => {
     const anchor = await lockManaged(tx, id, caller);
-    if (anchor.date < today(context)) throw eventOver();
+    if (anchor.date < today(context, anchor)) throw eventOver();
     if (anchor.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelledEdit);
     if (!isVersion(ifMatch, anchor.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
     const after: EventFields = {
@@ -160,9 +160,9 @@ export async function cancelSeries(
 ): Promise<number> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     const anchor = await lockManaged(tx, id, caller);
-    const minute = localMinute(context);
+    const now = readClock(context);
     const events = (await lockScope(context, tx, caller, anchor, scope, 'edit')).filter(
-      (event) => !isDraft(event, minute),
+      (event) => !isDraft(event, now.minute(event)),
     );
     for (const event of events)
       await markCancelled(context, tx, event, why, anchor.series_id ?? id).catch((error: unknown) => {

@@ -15,6 +15,7 @@ export interface SeriesRow {
   questions: string | null;
   companions_max: number | null;
   approval: number;
+  time_zone: string | null;
 }
 
 /** Makes events the dates of one series. */
@@ -35,7 +36,7 @@ export async function findSeriesOf(
 
 const COLUMNS = [
   ...['id', 'date', 'time', 'end_time', 'capacity', 'registrations_count', 'organizer_id'],
-  ...['cancelled_at', 'publish_at', 'unlisted', 'questions', 'companions_max', 'approval'],
+  ...['cancelled_at', 'publish_at', 'unlisted', 'questions', 'companions_max', 'approval', 'time_zone'],
 ];
 
 /** The dates of a series in order of time; an event without a series is its only date. */

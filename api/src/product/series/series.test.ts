@@ -1,7 +1,7 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeriesChanges, SeriesPage, SeriesRegistered } from '@eveneo/contract/application/series';
 import { seriesDates } from '@eveneo/contract/application/series-dates';
-import { addEvent, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
+import { addEvent, addUser, eventBody, formOf, moveEvent, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { collectMails, deliver } from '../../../test/mails';
 import { instantAt } from '../../ground/clock';
@@ -158,7 +158,7 @@ test('a moved date moves the others by as many days; past and cancelled ones sta
   const ids = await made();
   const [first = 0, second = 0, third = 0] = ids;
   await send('POST', third, '/cancellation', {});
-  await api.db('events').where({ id: first }).update({ date: '2026-11-20' });
+  await moveEvent(api.db, first, { date: '2026-11-20' });
   const { status, body } = await edit(second, { scope: 'all', date: '2027-03-24' });
   expect(status).toBe(200);
   expect(body.data.map(({ new_date }) => new_date)).toEqual([

@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { favouritesQuery } from 'mf-shared/api/favourites';
 import { useHeld, useWaitedFor } from 'mf-shared/api/use-held';
 import { FavouriteHeart, useMergedDevice } from 'mf-shared/features/favourites';
 import { addresses } from 'mf-shared/format/addresses';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { failureText } from 'mf-shared/format/failure-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { LinkButton } from 'mf-shared/ui/button';

@@ -1,5 +1,12 @@
+import {
+  datePart,
+  dayIn,
+  endOf,
+  type EventTime,
+  startOf,
+  zoneOf,
+} from '@eveneo/contract/application/event-time';
 import type { HeldTicket } from '@eveneo/contract/application/places';
-import { datePart, dayIn, endOf, startOf, type EventTime } from 'mf-shared/format/event-time';
 
 /**
  * Whether tickets can no longer be shown: the event has ended and, if it has no end time, its day is over. An
@@ -9,7 +16,7 @@ export function isDoorClosed(event: EventTime, now: Date, timeZone: string): boo
   const end = endOf(event, 2, timeZone);
   const day = datePart(event.date);
   if (!end || !day || now <= end) return false;
-  return Boolean(event.end_time) || dayIn(now, timeZone) > day;
+  return Boolean(event.end_time) || dayIn(now, zoneOf(event, timeZone)) > day;
 }
 
 /** Usable tickets, the next one first, and past ones, the latest first. */

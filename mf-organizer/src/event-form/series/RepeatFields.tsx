@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { datePart } from '@eveneo/contract/application/event-time';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { weekOfMonth, type SeriesRule } from '@eveneo/contract/application/series-dates';
 import { formatDay, formatLongDate, formatWeekdayDate } from 'mf-shared/format/date-text';
-import { datePart } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import layout from 'mf-shared/styles/layout.module.css';
 import { Button, IconButton } from 'mf-shared/ui/button';

@@ -1,6 +1,6 @@
+import { datePart } from '@eveneo/contract/application/event-time';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { seriesDates, type SeriesDates } from '@eveneo/contract/application/series-dates';
-import { datePart } from 'mf-shared/format/event-time';
 import type { Repeat } from './repeat';
 
 const { max } = LIMITS.seriesDates;

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, momentAfter } from '@eveneo/contract/application/dates';
 import { DRAFT } from '@eveneo/contract/application/event-states';
+import { datePart } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { EventFormValues } from 'mf-shared/api/event-management';
-import { datePart } from 'mf-shared/format/event-time';
 import { valuesOf } from '../../event-form/event-values';
 
 const WEEK = 7;

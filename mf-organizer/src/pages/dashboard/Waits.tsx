@@ -1,8 +1,8 @@
+import { dayIn, zoneOf } from '@eveneo/contract/application/event-time';
 import type { Attention } from '@eveneo/contract/application/registrations';
 import { usePublicSettings } from '@eveneo/platform';
 import { WaitList, type DashboardEvent, type Wait } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
-import { dayIn } from 'mf-shared/format/event-time';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { texts as all } from '../../texts';
@@ -105,7 +105,9 @@ const DOOR_MS = 2 * 3_600_000;
 function coming(events: readonly DashboardEvent[], now: Date, timeZone: string, opens: Opens): Wait[] {
   const isOpen = (event: DashboardEvent) => event.startsAt - DOOR_MS <= now.getTime() && opens(event, 'door');
   const doors = events.filter(isOpen);
-  const today = events.filter((event) => !isOpen(event) && event.date === dayIn(now, timeZone));
+  const today = events.filter(
+    (event) => !isOpen(event) && event.date === dayIn(now, zoneOf(event, timeZone)),
+  );
   const full = events.filter(
     (event) => event.registrationsCount >= event.capacity && opens(event, 'registrants'),
   );

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, CalendarX2, SearchX } from 'lucide-react';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useNavigate, useParams, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { useEditEventForm, useEditEventJson } from 'mf-shared/api/event-management';
 import { eventQuery } from 'mf-shared/api/events';
 import { addresses } from 'mf-shared/format/addresses';
 import { manages } from 'mf-shared/format/event-rights';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';

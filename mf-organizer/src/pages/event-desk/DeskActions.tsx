@@ -1,11 +1,11 @@
 import { Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useNavigate, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { manages } from 'mf-shared/format/event-rights';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';

@@ -1,11 +1,11 @@
 import { Mail, ScanLine } from 'lucide-react';
 import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor } from 'mf-shared/api/door';
 import { addresses } from 'mf-shared/format/addresses';
 import { manages } from 'mf-shared/format/event-rights';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { useMedia } from 'mf-shared/ui/media';

@@ -1,8 +1,8 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import { datePart, instantOf, startOf, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
-import { datePart, instantOf, startOf } from 'mf-shared/format/event-time';
 import layout from 'mf-shared/styles/layout.module.css';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts as all } from './texts';
@@ -16,7 +16,7 @@ const TWO_HOURS_MS = 2 * 3_600_000;
  * @param atDoor for those who may open the door
  */
 export function NextMails({ event, atDoor }: { event: EventDetail; atDoor: boolean }) {
-  const { timeZone } = usePublicSettings();
+  const timeZone = zoneOf(event, usePublicSettings().timeZone);
   const [day, start] = [datePart(event.date), startOf(event, timeZone)];
   if (!day || !start) return null;
   const soon = new Date(start.getTime() - TWO_HOURS_MS);

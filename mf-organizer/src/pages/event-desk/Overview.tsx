@@ -1,13 +1,13 @@
 import { Mail, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { dayIn, eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor } from 'mf-shared/api/door';
 import { registrationsByDayQuery } from 'mf-shared/api/stats';
 import { addresses } from 'mf-shared/format/addresses';
 import { manages } from 'mf-shared/format/event-rights';
-import { dayIn, eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber, formatPercent, plural, pluralForm } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import layout from 'mf-shared/styles/layout.module.css';

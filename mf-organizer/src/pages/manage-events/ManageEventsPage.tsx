@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { managedEventsQuery } from 'mf-shared/api/dashboard-events';
 import { managerRole } from 'mf-shared/api/manager-role';
 import { addresses } from 'mf-shared/format/addresses';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';

@@ -1,6 +1,6 @@
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { managedEventsQuery } from 'mf-shared/api/dashboard-events';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { texts } from '../../texts';
 

@@ -1,9 +1,9 @@
+import { wallClock } from '@eveneo/contract/application/event-time';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
 import { session, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { holdQuery, useTakeHeldPlace } from 'mf-shared/api/hold';
 import { addresses } from 'mf-shared/format/addresses';
-import { wallClock } from 'mf-shared/format/event-time';
 import { shownText } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { shownText } from 'mf-shared/format/typography';
 import { Badge, CategoryBadge, HiddenBadges, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';

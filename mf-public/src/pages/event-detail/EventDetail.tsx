@@ -1,8 +1,8 @@
 import { isDraft } from '@eveneo/contract/application/event-states';
+import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail as Event } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { minuteNow } from 'mf-shared/format/event-time';
 import { Banner } from 'mf-shared/ui/banner';
 import { Page } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
@@ -65,7 +65,7 @@ export function EventDetail({ event }: { event: Event }) {
   const user = useViewer();
   const asVisitor = useUser() !== user;
   const { timeZone } = usePublicSettings();
-  if (isDraft(event, minuteNow(now(), timeZone)) && !mayManage(event, user))
+  if (isDraft(event, minuteNow(now(), zoneOf(event, timeZone))) && !mayManage(event, user))
     return <DraftByLink event={event} />;
   return (
     <>

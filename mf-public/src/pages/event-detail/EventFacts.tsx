@@ -1,12 +1,20 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { lineOf, READ_LINE_NAMES } from '@eveneo/contract/application/event-lines';
+import {
+  dayIn,
+  eventStatus,
+  hasStarted,
+  startOf,
+  wallClock,
+  zoneOf,
+} from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { isOnline } from '@eveneo/contract/application/online';
+import { zoneInFrench } from '@eveneo/contract/application/zones';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate, inDays } from 'mf-shared/format/date-text';
-import { dayIn, eventStatus, hasStarted } from 'mf-shared/format/event-time';
 import { urlPart } from 'mf-shared/format/share-links';
 import { shownText } from 'mf-shared/format/typography';
 import { EventWhen } from 'mf-shared/ui/event-when';
@@ -58,12 +66,28 @@ function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDet
   return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
 }
 
+/** The name of the event's zone, for readers whose clock shows another hour at its start. */
+function ZoneName({ event }: { event: EventDetail }) {
+  const { timeZone } = usePublicSettings();
+  // Unknown where the first screen is made: there, an overseas event names its zone.
+  const [own, setOwn] = useState<string>();
+  useEffect(() => setOwn(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const [zone, start] = [zoneOf(event, timeZone), startOf(event, timeZone)];
+  const differs = own && start ? wallClock(start, own) !== wallClock(start, zone) : Boolean(event.time_zone);
+  return differs ? <span className={styles.zone}> {zoneInFrench(zone)}</span> : null;
+}
+
 /** 'Dans 2 jours' above the date; nothing once the event has begun or is cancelled. */
 function When({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const ahead = !event.cancelled && !hasStarted(event, now(), timeZone);
-  const away = ahead ? inDays(event.date, dayIn(now(), timeZone)) : null;
-  const date = <EventWhen event={event} day={formatWeekdayDate} />;
+  const away = ahead ? inDays(event.date, dayIn(now(), zoneOf(event, timeZone))) : null;
+  const date = (
+    <>
+      <EventWhen event={event} day={formatWeekdayDate} />
+      <ZoneName event={event} />
+    </>
+  );
   if (!away) return date;
   return (
     <>

@@ -1,6 +1,6 @@
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Badge } from 'mf-shared/ui/badge';

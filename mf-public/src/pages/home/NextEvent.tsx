@@ -1,7 +1,7 @@
+import { endOf, startOf } from '@eveneo/contract/application/event-time';
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
-import { endOf, startOf } from 'mf-shared/format/event-time';
 import { GuestNextEvent } from 'mf-shared/ui/next-event';
 
 /** The first event that is not over, as on the guest's dashboard. */

@@ -20,9 +20,19 @@ test.each([
   expect(ids(homeEvents(events(count), NOW, 'Europe/Paris'))).toEqual({ slides, cards });
 });
 
-test('today counts as future, yesterday does not', () => {
-  const given = [sampleEvent({ id: 1, date: '2026-11-20' }), sampleEvent({ id: 2, date: '2026-11-21' })];
-  expect(ids(homeEvents(given, NOW, 'Europe/Paris')).slides).toEqual([2]);
+test('what is over is not offered: by its stated end, else two hours after its start, by its own clock', () => {
+  // 11:00 in Paris, 14:00 in Réunion.
+  const today = { date: '2026-11-21' };
+  const given = [
+    sampleEvent({ id: 1, date: '2026-11-20' }),
+    sampleEvent({ id: 2, ...today, time: '08:00', end_time: '11:00' }),
+    sampleEvent({ id: 3, ...today, time: '08:00', end_time: '11:01' }),
+    sampleEvent({ id: 4, ...today, time: '09:00', end_time: null }),
+    sampleEvent({ id: 5, ...today, time: '09:01', end_time: null }),
+    sampleEvent({ id: 6, ...today, time: '12:00', end_time: null, time_zone: 'Indian/Reunion' }),
+    sampleEvent({ id: 7, ...today, time: '13:00', end_time: null, time_zone: 'Indian/Reunion' }),
+  ];
+  expect(ids(homeEvents(given, NOW, 'Europe/Paris')).slides).toEqual([3, 5, 7]);
 });
 
 test('of a series only the next date', () => {

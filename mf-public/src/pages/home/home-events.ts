@@ -1,5 +1,5 @@
+import { isOver } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { eventStatus } from 'mf-shared/format/event-time';
 
 /** How many future events the page uses, and how many each part shows. */
 const KEPT = 8;
@@ -13,7 +13,7 @@ const nextDates = (events: readonly EventSummary[]) =>
   );
 
 /**
- * Future events (today's included) for carousel and cards; with few events the
+ * Events that are not over, for carousel and cards; with few events the
  * cards repeat some of the carousel's.
  */
 export function homeEvents(
@@ -21,7 +21,7 @@ export function homeEvents(
   now: Date,
   timeZone: string,
 ): { slides: EventSummary[]; cards: EventSummary[] } {
-  const coming = events.filter((event) => eventStatus(event, now, 'list', timeZone) !== 'past');
+  const coming = events.filter((event) => !isOver(event, now, timeZone));
   const kept = nextDates(coming).slice(0, KEPT);
   const start = Math.max(0, Math.min(SHOWN, kept.length - SHOWN));
   return { slides: kept.slice(0, SHOWN), cards: kept.slice(start, start + SHOWN) };

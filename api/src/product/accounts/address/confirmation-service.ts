@@ -4,7 +4,6 @@ import type { AddressState, ConfirmedAddress } from '@eveneo/contract/applicatio
 import type { Context } from '../../../base/context';
 import { queueMail } from '../../../base/outbox/repository';
 import { withTransaction } from '../../../db/with-transaction';
-import { today } from '../../../ground/clock';
 import { secretsOf } from '../../../ground/config';
 import { invalid, unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
@@ -29,8 +28,14 @@ export async function confirmNow(
   const now = context.clock.now();
   const done = await confirmAddress(tx, of, now);
   if (done === 'taken') throw refused('taken');
-  if (done) await queueHeldTickets(tx, now, of.userId, today(context));
+  if (done) await queueHeldTickets(tx, now, of.userId);
   return done;
+}
+
+/** @throws refusal of a link from before the last confirmation, or that is too old */
+function assertFresh({ clock }: Context, issued: Date, confirmedAt: Date | null): void {
+  if (confirmedAt && confirmedAt >= issued) throw refused('used');
+  if (clock.now().getTime() - issued.getTime() > CONFIRM_LINK_MS) throw refused('expired');
 }
 
 /**
@@ -43,7 +48,7 @@ export async function confirmByLink(
   token: string,
   caller: Caller | null,
 ): Promise<ConfirmedAddress> {
-  const { db, clock, config } = context;
+  const { db, config } = context;
   const secret = secretsOf(config).find((one) => readConfirmToken(one, token)) ?? config.JWT_SECRET;
   const link = readConfirmToken(secret, token);
   if (!link) throw refused('unknown');
@@ -56,8 +61,7 @@ export async function confirmByLink(
   if (!found) throw refused('unknown');
   if (addressTag(secret, found.email) !== link.addressTag) throw refused('changed');
   if (found.confirmed) return { state: 'already' };
-  if (found.confirmedAt && found.confirmedAt >= link.issued) throw refused('used');
-  if (clock.now().getTime() - link.issued.getTime() > CONFIRM_LINK_MS) throw refused('expired');
+  assertFresh(context, link.issued, found.confirmedAt);
   const done = await withTransaction(db, (tx) => confirmNow(context, tx, { userId, email: found.email }));
   if (done) return { state: 'confirmed' };
   // Another request was first: the same link, or a change of address.

@@ -3,7 +3,7 @@ import type { Context } from '../../../base/context';
 import { restoreFiles } from '../../../base/images/withdrawn-files';
 import { spellTags, writeWords } from '../../../base/words/repository';
 import type { AfterCommit } from '../../../db/with-transaction';
-import { sqlInstant, today } from '../../../ground/clock';
+import { readClock, sqlInstant, today } from '../../../ground/clock';
 import { takeSeatAtAnyTime, lockCapacity } from '../../capacity/repository';
 import { tagsOf } from '../../events/fields';
 import { findWritten } from '../../events/write-repository';
@@ -41,10 +41,10 @@ async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise
     if (!event) continue;
     await spellTags(tx, tagsOf(event.tags));
     await writeWords(tx, [event]);
-    if (event.date < today(context) || event.cancelled_at !== null) continue;
+    if (event.date < today(context, event) || event.cancelled_at !== null) continue;
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
     // Guests deleted meanwhile have left free seats.
-    await promoteFromWaitlist(tx, id, { today: today(context), now });
+    await promoteFromWaitlist(tx, id, now);
   }
 }
 
@@ -58,13 +58,12 @@ async function returnPlaces(
   userId: number,
   places: KeptRows['places'],
 ): Promise<number> {
-  const day = today(context);
   let lost = 0;
   for (const eventId of new Set(places.map(({ event_id }) => event_id))) {
     const group = places.filter(({ event_id }) => event_id === eventId);
     const event = await lockCapacity(tx, eventId);
-    if (!event || event.date < day) continue;
-    if (await takeSeatAtAnyTime(tx, eventId, day, group.length)) {
+    if (!event || event.date < today(context, event)) continue;
+    if (await takeSeatAtAnyTime(tx, eventId, readClock(context), group.length)) {
       await putBack(tx, [['registrations', group]]);
       await showReviews(tx, eventId, [userId]);
       continue;

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { dayThere } from '../../../db/local-time';
+import type { Present } from '../../../ground/clock';
 import { FREE_TEXTS } from '../../events/fields';
 
 type Row = Record<string, unknown>;
@@ -103,10 +105,10 @@ export interface KeptRows {
 /**
  * Reads an account's rows before its deletion; its future events are locked, so that nobody registers meanwhile.
  */
-export async function takeRows(tx: Knex, userId: number, today: string): Promise<KeptRows> {
+export async function takeRows(tx: Knex, userId: number, now: Present): Promise<KeptRows> {
   const ids = (await tx('events')
     .where({ organizer_id: userId })
-    .where('date', '>=', today)
+    .where('date', '>=', dayThere(tx, now))
     .orderBy('id')
     .forUpdate()
     .pluck('id')) as number[];
@@ -131,7 +133,7 @@ export async function takeRows(tx: Knex, userId: number, today: string): Promise
     .join('events as e', 'e.id', 'r.event_id')
     .leftJoin('registrations as h', 'h.id', 'r.host_id')
     .where((own) => void own.where('r.user_id', userId).orWhere('h.user_id', userId))
-    .where('e.date', '>=', today)
+    .where('e.date', '>=', dayThere(tx, now, 'e.time_zone'))
     .whereNotIn('e.id', ids)
     .orderBy(['e.id', 'r.id'])
     .select('r.*')) as KeptRows['places'];

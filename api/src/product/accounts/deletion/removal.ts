@@ -5,7 +5,7 @@ import { pathsOf } from '../../../base/images/upload';
 import { withdrawFiles } from '../../../base/images/withdrawn-files';
 import type { DataHolder, Leaver } from '../../../base/personal-data/holder';
 import { withTransaction } from '../../../db/with-transaction';
-import { today } from '../../../ground/clock';
+import { readClock } from '../../../ground/clock';
 import { unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
 import { findFormerIdentities } from '../base/former-identities-repository';
@@ -49,7 +49,7 @@ export async function deleteAccount(
     const owner = (await lockUser(tx, caller.id)) ? await findUser(tx, caller.id) : undefined;
     if (still && !(owner && (await still(tx)))) return false;
     if (!owner) throw unauthenticated();
-    const rows = await takeRows(tx, caller.id, today(context));
+    const rows = await takeRows(tx, caller.id, readClock(context));
     const addresses = await addressesOf(context, tx, owner);
     const account = { userId: owner.id, addresses, deletedAt: clock.now().getTime(), rows };
     const id = await insertDeletedAccount(tx, sealAccount(config.JWT_SECRET, account), clock.now());

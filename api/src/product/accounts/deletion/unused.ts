@@ -14,7 +14,7 @@ const A_NIGHT = 500;
 /** Notifies people that their unused account will be deleted, and from which day. */
 export async function tellUnused(context: Context, now: Date): Promise<void> {
   const { db, config } = context;
-  const day = today(context);
+  const day = today(context, null);
   for (const id of await idsOf(untold(db, now, day), A_NIGHT))
     await withTransaction(db, async (tx) => {
       const used = (await lockUser(tx, id)) ? await lastUseIn(untold(tx, now, day), id, tx) : undefined;
@@ -38,7 +38,7 @@ export async function deleteUnused(
   holders: readonly DataHolder[],
   now: Date,
 ): Promise<number> {
-  const day = today(context);
+  const day = today(context, null);
   let deleted = 0;
   for (const id of await idsOf(ended(context.db, now, day), A_NIGHT)) {
     const still = async (tx: Context['db']) => (await lastUseIn(ended(tx, now, day), id, tx)) !== undefined;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { registrationsByDayQuery } from 'mf-shared/api/stats';
 import { formatDate } from 'mf-shared/format/date-text';
-import { dayIn } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { Button } from 'mf-shared/ui/button';
 import { DataTable } from 'mf-shared/ui/data-table';

@@ -1,9 +1,9 @@
 import { ScanLine } from 'lucide-react';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { manages } from 'mf-shared/format/event-rights';
-import { eventStatus } from 'mf-shared/format/event-time';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../texts';
 import styles from './Registrants.module.css';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Check, Ellipsis, StickyNote } from 'lucide-react';
+import { wallClock } from '@eveneo/contract/application/event-time';
 import type { Registrant } from '@eveneo/contract/application/registrants';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
-import { wallClock } from 'mf-shared/format/event-time';
 import { shownText } from 'mf-shared/format/typography';
 import kit from 'mf-shared/styles/people-table.module.css';
 import { Avatar } from 'mf-shared/ui/avatar';

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@eveneo/contract/application/dates';
+import { dayIn, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { DoorCount } from '@eveneo/contract/application/places';
 import type { DayCount } from '@eveneo/contract/application/registrations';
@@ -8,7 +9,6 @@ import { doorQuery, managerDoor } from 'mf-shared/api/door';
 import { registrationsByDayQuery } from 'mf-shared/api/stats';
 import { formatDate } from 'mf-shared/format/date-text';
 import { manages } from 'mf-shared/format/event-rights';
-import { dayIn } from 'mf-shared/format/event-time';
 import { formatNumber, formatPercent, plural } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Section } from 'mf-shared/ui/page';
@@ -38,7 +38,7 @@ const upTo = (days: readonly DayCount[], last: string): string =>
 /** The figures compared: registrations the same number of days before each date, and attendance. */
 function useRows(event: EventDetail, before: SeriesDate): Row[] {
   const { timeZone } = usePublicSettings();
-  const today = dayIn(now(), timeZone);
+  const today = dayIn(now(), zoneOf(event, timeZone));
   const ahead = daysBetween(today, event.date);
   // A co-organizer has rights for one event only.
   const own = manages(event, useUser(), 'own');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { dayIn } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeriesDate } from '@eveneo/contract/application/series';
 import { Link, now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { seriesQuery } from 'mf-shared/api/series';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
-import { dayIn } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Badge } from 'mf-shared/ui/badge';

@@ -1,7 +1,7 @@
 import { registrationState as shutState } from '@eveneo/contract/application/event-states';
+import { eventStatus, minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail, RequestState } from '@eveneo/contract/application/events';
 import type { Role } from '@eveneo/contract/application/users';
-import { eventStatus, minuteNow } from 'mf-shared/format/event-time';
 import { useMedia } from 'mf-shared/ui/media';
 
 /** The registration is a bar at the bottom (see Registration.module.css). */
@@ -55,7 +55,7 @@ function waitOf({
 
 /** @param role of the logged-in user; null for a visitor */
 export function registrationState(
-  event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'> &
+  event: Pick<EventDetail, 'date' | 'time_zone' | 'is_registered' | 'places_left'> &
     Partial<
       Pick<EventDetail, 'waiting_position' | 'waiting_count' | 'nobody_waits' | 'request' | keyof typeof OPEN>
     >,
@@ -64,7 +64,7 @@ export function registrationState(
   timeZone: string,
 ): RegistrationState {
   const past = eventStatus(event, now, 'list', timeZone) === 'past';
-  const shut = shutState({ ...OPEN, ...event }, minuteNow(now, timeZone));
+  const shut = shutState({ ...OPEN, ...event }, minuteNow(now, zoneOf(event, timeZone)));
   if (shut === 'cancelled') return { kind: 'cancelled' };
   if (role === 'guest' && event.is_registered) return { kind: 'registered', canCancel: !past };
   if (past || shut === 'past') return { kind: 'past' };

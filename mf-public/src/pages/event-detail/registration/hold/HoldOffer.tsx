@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isDraft } from '@eveneo/contract/application/event-states';
+import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { minuteNow } from 'mf-shared/format/event-time';
 import { Button, type ButtonProps } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { eventDetailTexts, registrationTexts as texts } from '../../../../texts/event-detail';
@@ -20,7 +20,7 @@ export function HoldOffer({
 }: { event: EventDetail } & Pick<ButtonProps, 'className' | 'size'>) {
   const [open, setOpen] = useState(false);
   const { timeZone } = usePublicSettings();
-  if (event.approval || isDraft(event, minuteNow(now(), timeZone))) return null;
+  if (event.approval || isDraft(event, minuteNow(now(), zoneOf(event, timeZone)))) return null;
   return (
     <>
       <Button

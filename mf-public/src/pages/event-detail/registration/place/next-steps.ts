@@ -1,6 +1,13 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import {
+  datePart,
+  dayIn,
+  type EventTime,
+  instantOf,
+  timeParts,
+  zoneOf,
+} from '@eveneo/contract/application/event-time';
 import { formatLongDate } from 'mf-shared/format/date-text';
-import { datePart, dayIn, instantOf, timeParts, type EventTime } from 'mf-shared/format/event-time';
 import { capital } from 'mf-shared/format/typography';
 import { placeTexts as texts } from '../../../../texts/place';
 
@@ -21,7 +28,8 @@ export interface NextSteps {
 /**
  * The reminders still to be sent, with the API's times: the day before at 18:00 and two hours before, local time.
  */
-export function nextSteps(event: EventTime, now: Date, timeZone: string): NextSteps {
+export function nextSteps(event: EventTime, now: Date, installed: string): NextSteps {
+  const timeZone = zoneOf(event, installed);
   const day = datePart(event.date);
   const { start } = timeParts(event);
   if (!day || !start) return { reminder: null, start: null };

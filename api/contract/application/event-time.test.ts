@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { addDays } from '@eveneo/contract/application/dates';
+import { addDays } from './dates';
 import {
   dayIn,
   endOf,
   eventStatus,
   hasStarted,
   instantOf,
+  isOver,
   startOf,
   minuteNow,
   wallClock,
@@ -14,6 +15,21 @@ import {
 } from './event-time';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+test('an overseas event has its own clock: begin, end, day and whether it is over', () => {
+  const event = { date: '2026-12-12', time: '20:00', end_time: null, time_zone: 'Indian/Reunion' };
+  expect([iso(startOf(event)), iso(endOf(event))]).toEqual([
+    '2026-12-12T16:00:00.000Z',
+    '2026-12-12T18:00:00.000Z',
+  ]);
+  const at = (moment: string) => new Date(moment);
+  expect(isOver(event, at('2026-12-12T17:59:59Z'))).toBe(false);
+  expect(isOver(event, at('2026-12-12T18:00:00Z'))).toBe(true);
+  expect(hasStarted(event, at('2026-12-12T16:00:01Z'))).toBe(true);
+  // Past midnight there, 21:00 in Paris.
+  expect(eventStatus(event, at('2026-12-12T20:00:00Z'))).toBe('past');
+  expect(eventStatus({ ...event, time_zone: undefined }, at('2026-12-12T20:00:00Z'))).toBe('ongoing');
+});
 
 describe('status by the day, in Paris', () => {
   // 00:30 on 21 November in Paris; still the 20th in UTC and in Montréal.
@@ -122,7 +138,7 @@ test('a wall clock reads midnight as 00', () => {
 test.each(['America/Montreal', 'Pacific/Auckland'])('on a machine in %s', (zone) => {
   const program = `
     const t = require(${JSON.stringify(join(__dirname, 'event-time.ts'))});
-    const d = require(${JSON.stringify(join(__dirname, 'date-text.ts'))});
+    const d = require(${JSON.stringify(join(__dirname, '../../../mf-shared/format/date-text.ts'))});
     const out = [];
     for (const date of ['2026-03-29', '2026-10-25', '2026-12-12'])
       for (const time of ['00:30', '02:30', '23:30'])

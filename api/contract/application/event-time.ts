@@ -1,6 +1,6 @@
-import { addDays, isCalendarDate, LAST_DAY } from '@eveneo/contract/application/dates';
-import { presentMinute } from '@eveneo/contract/application/event-states';
-import type { EventStatus } from '@eveneo/contract/application/events';
+import { addDays, isCalendarDate, LAST_DAY } from './dates';
+import { presentMinute } from './event-states';
+import type { EventStatus } from './events';
 
 /** Where events take place unless the installation says otherwise. */
 export const EVENT_TIME_ZONE = 'Europe/Paris';
@@ -12,7 +12,13 @@ export interface EventTime {
   /** HH:MM, or 'HH:MM - HH:MM', or nothing. */
   time?: string | null;
   end_time?: string | null;
+  /** IANA name of its zone; missing: the installation's. */
+  time_zone?: string | undefined;
 }
+
+/** The zone of an event's wall times. @param installed of events without a zone of their own */
+export const zoneOf = ({ time_zone }: Pick<EventTime, 'time_zone'>, installed: string): string =>
+  time_zone ?? installed;
 
 const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
 
@@ -108,15 +114,6 @@ export function instantOf(date: string, time: string, timeZone: string = EVENT_T
   return wallClock(second, timeZone) === wall ? second : first;
 }
 
-/** Every instant of a local time: none if skipped in spring, two if ambiguous in autumn. */
-export function instantsAt(date: string, time: string, timeZone: string): Date[] {
-  const wall = `${date}T${time}`;
-  if (Number.isNaN(Date.parse(wall))) return [];
-  const [first, second] = [candidate(wall, -24, timeZone), candidate(wall, 24, timeZone)];
-  const both = first.getTime() === second.getTime() ? [first] : [first, second];
-  return both.filter((instant) => wallClock(instant, timeZone) === wall);
-}
-
 /** How long an event without an end lasts, in hours: 2 for organizers and admins, 1 for guests. */
 export type DefaultHours = 1 | 2;
 
@@ -143,9 +140,9 @@ export function wallTimes(
 }
 
 /** The instant at which an event starts; null when its date does not parse. */
-export function startOf(event: EventTime, timeZone: string = EVENT_TIME_ZONE): Date | null {
+export function startOf(event: EventTime, installed: string = EVENT_TIME_ZONE): Date | null {
   const times = wallTimes(event);
-  return times && instantOf(times.start.slice(0, 10), times.start.slice(11), timeZone);
+  return times && instantOf(times.start.slice(0, 10), times.start.slice(11), zoneOf(event, installed));
 }
 
 /**
@@ -154,10 +151,11 @@ export function startOf(event: EventTime, timeZone: string = EVENT_TIME_ZONE): D
 export function endOf(
   event: EventTime,
   defaultHours: DefaultHours = 2,
-  timeZone: string = EVENT_TIME_ZONE,
+  installed: string = EVENT_TIME_ZONE,
 ): Date | null {
   const times = wallTimes(event, defaultHours);
   if (!times) return null;
+  const timeZone = zoneOf(event, installed);
   const { start, end } = timeParts(event);
   const begin = instantOf(times.start.slice(0, 10), times.start.slice(11), timeZone);
   if (start && !end && !times.end.startsWith(LAST_DAY))
@@ -170,20 +168,26 @@ export type StatusScreen = 'list' | 'detail';
 
 /** past, ongoing or upcoming by the day, in the event's zone. An unreadable date counts as upcoming. */
 export function eventStatus(
-  event: Pick<EventTime, 'date'>,
+  event: Pick<EventTime, 'date' | 'time_zone'>,
   now: Date,
   screen: StatusScreen = 'list',
-  timeZone: string = EVENT_TIME_ZONE,
+  installed: string = EVENT_TIME_ZONE,
 ): EventStatus {
   const date = datePart(event.date);
   if (!date) return 'upcoming';
-  const today = dayIn(now, timeZone);
+  const today = dayIn(now, zoneOf(event, installed));
   if (date < today) return 'past';
   return date <= (screen === 'detail' ? addDays(today, 1) : today) ? 'ongoing' : 'upcoming';
 }
 
 /** Whether the event has started; dashboards filter by it. */
-export function hasStarted(event: EventTime, now: Date, timeZone: string = EVENT_TIME_ZONE): boolean {
-  const start = startOf(event, timeZone);
+export function hasStarted(event: EventTime, now: Date, installed: string = EVENT_TIME_ZONE): boolean {
+  const start = startOf(event, installed);
   return start !== null && start.getTime() < now.getTime();
+}
+
+/** Whether the event is over: at its stated end, else the default length of two hours after its start. */
+export function isOver(event: EventTime, now: Date, installed: string = EVENT_TIME_ZONE): boolean {
+  const end = endOf(event, 2, installed);
+  return end !== null && end.getTime() <= now.getTime();
 }

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { endOf, startOf } from '@eveneo/contract/application/event-time';
+import { findCity } from '../../base/communes/communes';
+import { sqlInstant } from '../../ground/clock';
+import type { EventFields } from './fields';
+
+type WallTimes = Pick<EventFields, 'date' | 'time' | 'end_time' | 'city'>;
+
+/** An event's zone and instants, as stored beside its wall times. */
+export interface Moments {
+  /** Null: the installation's zone. */
+  readonly time_zone: string | null;
+  readonly begins_at: string | null;
+  /** The stated end, else the default length of two hours after the start. */
+  readonly ends_at: string | null;
+}
+
+/** The zone of a commune outside European France. */
+export const zoneOfCity = (city: string | null): string | undefined =>
+  city === null ? undefined : findCity(city)?.zone;
+
+/** The latest moment that a column holds. */
+const LAST = new Date('9999-12-31T23:59:59.999Z');
+
+/**
+ * The zone of an event's commune, and its begin and end there.
+ * @param installed the zone of events without a commune, or in European France
+ */
+export function momentsOf({ date, time, end_time, city }: WallTimes, installed: string): Moments {
+  const zone = zoneOfCity(city);
+  const event = { date, time, end_time, time_zone: zone };
+  // The last day's evening is in the year 10000 in some zones.
+  const column = (moment: Date | null) => moment && sqlInstant(moment > LAST ? LAST : moment);
+  return {
+    time_zone: zone ?? null,
+    begins_at: column(startOf(event, installed)),
+    ends_at: column(endOf(event, 2, installed)),
+  };
+}
+
+const STEP = 500;
+
+/** Fills the instants of events that were written before they were stored, or by an instance that does not. */
+export async function fillMoments(db: Knex, installed: string): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const rows = (await db('events')
+      .whereNull('ends_at')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(STEP)
+      .select('id', 'date', 'time', 'end_time', 'city')) as (WallTimes & { id: number })[];
+    for (const { id, ...event } of rows)
+      await db('events')
+        // Unless it was edited meanwhile.
+        .where({ id, date: event.date, time: event.time })
+        .update(momentsOf(event, installed));
+    if (rows.length < STEP) return;
+    last = rows[rows.length - 1]?.id ?? last;
+  }
+}
