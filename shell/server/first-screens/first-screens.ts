@@ -216,18 +216,23 @@ interface Served {
 export function firstScreensFor(app: FastifyInstance, { files, source, warm }: Served): FirstScreens {
   const screens = new FirstScreens(files, app.log);
   let last: LiveSet | null = null;
-  const tidy = async () => {
+  let warming = Promise.resolve();
+  const tidy = (): Promise<void> => {
     const { current } = source;
     if (!warm) screens.rest();
-    if (!current || current === last) return;
+    // On a slow machine the timer is earlier than the start, which waits for what the timer began.
+    if (!current || current === last) return warming;
     last = current;
     const visited = current.entries.flatMap(({ live, canary }) => [
       live,
       ...(canary ? [canary.release] : []),
     ]);
     screens.keepOnly(releasesOf(current), visited);
-    if (!warm && !screens.inUse) return;
-    await screens.warm(visited).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
+    if (!warm && !screens.inUse) return warming;
+    warming = screens
+      .warm(visited)
+      .catch((err) => app.log.warn({ err }, 'a server function could not be read'));
+    return warming;
   };
   const timer = setInterval(() => void tidy(), TIDY_MS).unref();
   app.addHook('onReady', () => Promise.race([tidy(), sleep(START_MS, undefined, { ref: false })]));
