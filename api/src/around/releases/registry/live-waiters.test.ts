@@ -1,7 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApi } from '../../../../test/harness';
 import { closedAfterwards } from '../../../../test/opened';
 import { a, api, b, beforeEachOnEmptyRegistry, goLive } from '../../../../test/releases';
+import { LiveWaiters } from './live-waiters';
 
 beforeEachOnEmptyRegistry();
 
@@ -44,6 +47,24 @@ test('who knows an older set is told at once, and who knows none gets the set', 
   const response = await fetch(`${api.url}${LIVE}`, { headers: { accept: 'text/event-stream' } });
   expect(response.headers.get('content-type')).toContain('application/json');
   await response.body?.cancel();
+});
+
+test('nothing is written to an answer that has ended and is still being sent', async () => {
+  const state = { etag: '"1"' };
+  const read = async () => state.etag;
+  const waiters = new LiveWaiters({ readMark: read, readEtag: read }, { warn: jest.fn() });
+  const answers = [1, 2].map(() => new ServerResponse(new IncomingMessage(new Socket())));
+  const faults = jest.fn();
+  for (const raw of answers) waiters.add(raw.on('error', faults), '"1"');
+  state.etag = '"2"';
+  waiters.poke();
+  await sleep(1_000);
+  expect([answers.every((raw) => raw.writableEnded), faults.mock.calls]).toEqual([true, []]);
+  const last = new ServerResponse(new IncomingMessage(new Socket()));
+  waiters.add(last.on('error', faults), '"2"');
+  waiters.close();
+  await sleep(600);
+  expect([last.writableEnded, faults.mock.calls]).toEqual([true, []]);
 });
 
 test('a waiting host does not hold up the end of an instance', async () => {

@@ -11,8 +11,6 @@ const HEARTBEAT_MS = 250;
 /** More than the hosts of a site; further callers are answered at once. */
 const MOST = 200;
 
-export type LiveWaiters = ReturnType<typeof createLiveWaiters>;
-
 interface Readers {
   /** Changes with each move; cheaper than the set. */
   readonly readMark: () => Promise<string>;
@@ -20,66 +18,86 @@ interface Readers {
 }
 
 /** Hosts that wait for a change of the live set, each with the ETag that it knows. */
-export function createLiveWaiters({ readMark, readEtag }: Readers, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const waiting = new Map<ServerResponse, string>();
-  let timers: NodeJS.Timeout[] = [];
-  let looking = false;
-  let mark = '';
-  let looks = 0;
-  let closed = false;
+export class LiveWaiters {
+  readonly #waiting = new Map<ServerResponse, string>();
+  #timers: NodeJS.Timeout[] = [];
+  #looking = false;
+  #again = false;
+  #mark = '';
+  #looks = 0;
+  #closed = false;
 
-  async function look(whole: boolean): Promise<void> {
-    if (looking) return;
-    looking = true;
-    try {
-      const before = mark;
-      mark = await readMark();
-      if (!whole && mark === before) return;
-      const current = await readEtag();
-      for (const [raw, known] of [...waiting]) if (known !== current) raw.end('data: changed\n\n');
-    } catch (err) {
-      log.warn({ err }, 'live set not looked at');
-    } finally {
-      looking = false;
-    }
+  constructor(
+    private readonly readers: Readers,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {}
+
+  get full(): boolean {
+    return this.#closed || this.#waiting.size >= MOST;
   }
 
-  function leave(raw: ServerResponse): void {
-    waiting.delete(raw);
-    if (waiting.size > 0) return;
-    for (const timer of timers) clearInterval(timer);
-    timers = [];
+  /** Keeps the response open until the live set has another ETag. */
+  add(raw: ServerResponse, known: string): void {
+    this.#waiting.set(raw, known);
+    raw.once('close', () => this.#leave(raw));
+    raw.write(':\n\n');
+    asProcess(() => {
+      if (this.#timers.length === 0) this.#start();
+      void this.#look(true);
+    });
   }
 
-  function start(): void {
-    timers = [
-      setInterval(() => void look((looks += 1) % WHOLE_EVERY === 0), LOOK_MS).unref(),
+  /** After a move of this instance. */
+  poke(): void {
+    if (this.#waiting.size > 0) void this.#look(true);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const raw of [...this.#waiting.keys()]) this.#end(raw);
+  }
+
+  #start(): void {
+    const heartbeat = () => this.#waiting.forEach((_known, raw) => raw.write(':\n\n'));
+    this.#timers = [
+      setInterval(() => void this.#look((this.#looks += 1) % WHOLE_EVERY === 0), LOOK_MS).unref(),
       // On its own: a database that does not answer is no lost connection.
-      setInterval(() => waiting.forEach((_known, raw) => raw.write(':\n\n')), HEARTBEAT_MS).unref(),
+      setInterval(heartbeat, HEARTBEAT_MS).unref(),
     ];
   }
 
-  return {
-    get full(): boolean {
-      return closed || waiting.size >= MOST;
-    },
-    /** Keeps the response open until the live set has another ETag. */
-    add(raw: ServerResponse, known: string): void {
-      waiting.set(raw, known);
-      raw.once('close', () => leave(raw));
-      raw.write(':\n\n');
-      asProcess(() => {
-        if (timers.length === 0) start();
-        void look(true);
-      });
-    },
-    /** After a move of this instance. */
-    poke(): void {
-      if (waiting.size > 0) void look(true);
-    },
-    close(): void {
-      closed = true;
-      for (const raw of waiting.keys()) raw.end();
-    },
-  };
+  /** @param whole whether the set is read even if the mark is the same */
+  async #look(whole: boolean): Promise<void> {
+    this.#again ||= this.#looking && whole;
+    if (this.#looking) return;
+    this.#looking = true;
+    try {
+      const mark = await this.readers.readMark();
+      if (whole || mark !== this.#mark) {
+        const current = await this.readers.readEtag();
+        for (const [raw, known] of [...this.#waiting])
+          if (known !== current) this.#end(raw, 'data: changed\n\n');
+      }
+      this.#mark = mark;
+    } catch (err) {
+      this.log.warn({ err }, 'live set not looked at');
+    }
+    this.#looking = false;
+    if (!this.#again) return;
+    this.#again = false;
+    await this.#look(true);
+  }
+
+  #leave(raw: ServerResponse): void {
+    this.#waiting.delete(raw);
+    if (this.#waiting.size > 0) return;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+  }
+
+  /** Leaves first: a heartbeat written to an ended answer would end the process. */
+  #end(raw: ServerResponse, text = ''): void {
+    this.#leave(raw);
+    raw.end(text);
+  }
 }

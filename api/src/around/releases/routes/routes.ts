@@ -21,7 +21,7 @@ import { readOverview } from '../pointers/overview';
 import { openPreviews } from '../previews/repository';
 import { createFileLocator } from '../registry/files';
 import { createLiveSetReader } from '../registry/live-set';
-import { createLiveWaiters, type LiveWaiters } from '../registry/live-waiters';
+import { LiveWaiters } from '../registry/live-waiters';
 import { checkOperations } from '../registry/needs';
 import { pruneReleases } from '../registry/prune';
 import { publishRelease } from '../registry/publish';
@@ -32,7 +32,7 @@ export function liveRoutes(route: Route, context: Context): LiveWaiters {
   const readLiveSet = createLiveSetReader(db, publicKeyOf(previewKey(context.config.JWT_SECRET)));
   const known = createLastKnown<Awaited<ReturnType<typeof readLiveSet>>>(clock, 1);
 
-  const waiters = createLiveWaiters(
+  const waiters = new LiveWaiters(
     { readMark: () => markOfPointers(db), readEtag: async () => (await readLiveSet()).etag },
     context.log,
   );
