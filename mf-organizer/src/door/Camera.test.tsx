@@ -88,7 +88,9 @@ test('if closed while the browser asks for permission, the camera is turned off 
 test('a torch and a second camera are offered if there are any', async () => {
   const applyConstraints = jest.fn().mockResolvedValue(undefined);
   const track = {
-    ...{ id: 'one', stop, applyConstraints },
+    id: 'one',
+    stop,
+    applyConstraints,
     getCapabilities: () => ({ torch: true }),
     getSettings: () => ({ deviceId: 'dos' }),
   };

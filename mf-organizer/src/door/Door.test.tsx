@@ -13,7 +13,9 @@ const rules: DoorRules = {
   state: 'open',
   opens_at: '2026-11-21T17:30:00.000Z',
   closes_at: '2026-11-21T22:00:00.000Z',
-  ...{ opened_early: false, more_allowed: false, places_left: 3 },
+  opened_early: false,
+  more_allowed: false,
+  places_left: 3,
 };
 const none = { entered_at: null, door: null, way: null, entry: null };
 let count: DoorCount;
@@ -139,7 +141,10 @@ test('tickets checked in at two doors are reported, with both doors', async () =
     { entered_at: '2026-11-21T19:16:00.000Z', door: null },
   ];
   const others = ['Inès Roy', 'Zoé Petit'].map((name, at) => ({
-    ...{ number: `AAAA-000${at}`, name, first, second },
+    number: `AAAA-000${at}`,
+    name,
+    first,
+    second,
   }));
   count = { ...count, doubles: [{ number: NUMBER, name: 'Léa Fontaine', first, second }, ...others] };
   show();

@@ -1,16 +1,17 @@
 import type { DoorPerson } from '@eveneo/contract/application/door';
 import type { EventDoor } from '@eveneo/contract/application/door-links';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
-import { holdsWords } from '@eveneo/contract/application/search-text';
-import { ApiError, now } from '@eveneo/platform';
+import { now } from '@eveneo/platform';
 import type { DoorCalls } from 'mf-shared/api/door';
-import { isUnanswered } from 'mf-shared/format/failure-text';
+import { EntryQueue } from './entry-queue';
 import { followReleases } from './keep-page';
-import { dropDoor, renewDoor, untilOf, type DoorData } from './kept-doors';
-import { localReader, repeated } from './local-check';
+import { untilOf, type DoorData } from './kept-doors';
+import { KeptList, wholeList } from './kept-list';
+import { repeated } from './local-check';
+import { reach } from './reach';
 import type { Seal } from './seal';
 import { texts } from './texts';
-import { addWaiting, dropWaiting, findWaiting, markRefused, type WaitingEntry } from './waiting-entries';
+import type { WaitingEntry } from './waiting-entries';
 
 interface DeviceState {
   /** The last call got no response: this device decides. */
@@ -21,79 +22,30 @@ interface DeviceState {
   readonly gone: string | null;
 }
 
-/** After this long without a response the device decides. */
-const CHECK_MS = 2_500;
 const LIST_EVERY_MS = 60_000;
-const BATCH = 200;
-const SHOWN = 20;
-
-class Late extends Error {}
-const within = <T>(answer: Promise<T>, ms: number): Promise<T> =>
-  Promise.race([
-    answer,
-    new Promise<never>((_, late) => {
-      setTimeout(() => late(new Late()), ms);
-    }),
-  ]);
-const isAway = (error: unknown) => error instanceof Late || isUnanswered(error);
-/**
- * The link was revoked, the session ended, or the event is somebody else's. Only the API's responses count, not a
- * proxy's.
- */
-const isShut = (error: unknown) =>
-  error instanceof ApiError && error.code !== null && [401, 403, 404].includes(error.status ?? 0);
-
-/** Loads all tickets of a door, page by page. */
-export async function wholeList(calls: Pick<DoorCalls, 'list'>): Promise<DoorData['list']> {
-  const { at, public_keys, tickets, ...first } = await calls.list(0);
-  let { more } = first;
-  while (more) {
-    const next = await calls.list(tickets.at(-1)?.id ?? 0);
-    tickets.push(...next.tickets);
-    more = next.more && next.tickets.length > 0;
-  }
-  return { at, public_keys, tickets };
-}
-
-/** A newer list, with the entries that were noted in the former list while the newer one was being loaded. */
-function withLater(list: DoorData['list'], before: DoorData['list']): DoorData['list'] {
-  const later = before.tickets.filter(({ entered_at }) => entered_at !== null && entered_at > list.at);
-  const byId = new Map(later.map((ticket) => [ticket.id, ticket]));
-  return { ...list, tickets: list.tickets.map((ticket) => byId.get(ticket.id) ?? ticket) };
-}
 
 /** A door that also works offline: the same calls, answered by this device if the server does not respond. */
 export class DeviceDoor {
-  readonly #key: string;
-  readonly #by: Seal;
-  readonly #reader: ReturnType<typeof localReader>;
+  readonly #list: KeptList;
+  readonly #queue: EntryQueue;
   readonly #listeners = new Set<() => void>();
-  #data: DoorData;
   #state: DeviceState = { away: false, waiting: 0, refused: [], gone: null };
   #listedAt = 0;
-  /** Attempts that went to the server, which may have them although its response was lost. */
-  readonly #sent = new Set<string>();
   #contact: Promise<void> | null = null;
 
   constructor(
     { key, by, data }: { key: string; by: Seal; data: DoorData },
     private readonly online: DoorCalls,
   ) {
-    this.#key = key;
-    this.#by = by;
-    this.#data = data;
-    this.#reader = localReader(() => this.#data);
-    void findWaiting(this.#id).then((all) => {
-      this.#note(all);
+    this.#list = new KeptList(key, by, data);
+    this.#queue = new EntryQueue(data.event.id);
+    void this.#queue.all().then((all) => {
+      this.#list.note(all);
       return this.#countWaiting();
     });
   }
 
-  get #id(): number {
-    return this.#data.event.id;
-  }
-
-  readonly data = (): DoorData => this.#data;
+  readonly data = (): DoorData => this.#list.data;
   readonly snapshot = (): DeviceState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -103,16 +55,12 @@ export class DeviceDoor {
   /** Deletes the list from this device; waiting entries stay until they are sent. */
   readonly wipe = async (why: string): Promise<void> => {
     this.#change({ gone: why });
-    this.#data = { ...this.#data, list: { ...this.#data.list, tickets: [] } };
-    await dropDoor(this.#key);
+    await this.#list.wipe();
   };
 
   /** The user has read which entries were refused. */
   readonly dismiss = async (): Promise<void> => {
-    await dropWaiting(
-      this.#id,
-      this.#state.refused.map(({ attempt }) => attempt),
-    );
+    await this.#queue.drop(this.#state.refused.map(({ attempt }) => attempt));
     await this.#countWaiting();
   };
 
@@ -121,68 +69,31 @@ export class DeviceDoor {
     for (const listener of this.#listeners) listener();
   }
 
-  #save(): Promise<void> {
-    return this.#state.gone === null ? renewDoor(this.#key, this.#by, this.#data) : Promise.resolve();
-  }
-
-  #saveSoon(): void {
-    void this.#save().catch(() => undefined);
-  }
-
-  async #countWaiting(): Promise<void> {
-    const all = await findWaiting(this.#id);
-    const refused = all.filter((entry) => entry.refused !== undefined);
-    this.#change({ waiting: all.length - refused.length, refused });
-  }
-
-  /** Notes entries in the list, so that the next check here knows them. */
-  #note(entries: readonly Pick<WaitingEntry, 'number' | 'attempt' | 'at' | 'door' | 'way'>[]): void {
-    for (const { number, attempt, at, door, way } of entries) {
-      const ticket = this.#reader.ticketOf(number);
-      if (ticket && !ticket.entered_at)
-        Object.assign(ticket, { entered_at: at, door: door ?? null, way: way ?? 'scan', entry: attempt });
-    }
-  }
-
-  /**
-   * Sends waiting entries in order; those that are not refused are noted in the list before they leave the queue.
-   */
-  async #send(): Promise<void> {
-    for (;;) {
-      const unsent = (await findWaiting(this.#id)).filter(({ refused }) => refused === undefined);
-      const batch = unsent.slice(0, BATCH);
-      if (batch.length === 0) return;
-      const entries = batch.map(({ attempt, code, way, door, at }) => ({ attempt, code, way, door, at }));
-      for (const { attempt } of entries) this.#sent.add(attempt);
-      const { results } = await this.online.send(entries);
-      if (results.length === 0) return;
-      const refused = results.filter(({ status }) => status === 'refused');
-      const rejected = new Set(refused.map(({ attempt }) => attempt));
-      this.#note(batch.filter(({ attempt }) => !rejected.has(attempt)));
-      await this.#save();
-      await markRefused(this.#id, refused);
-      const taken = results.map(({ attempt }) => attempt).filter((attempt) => !rejected.has(attempt));
-      await dropWaiting(this.#id, taken);
-      await this.#countWaiting();
-    }
-  }
+  readonly #countWaiting = async (): Promise<void> => this.#change(await this.#queue.counts());
 
   async #renewList(): Promise<void> {
     if (Date.now() - this.#listedAt < LIST_EVERY_MS) return;
     this.#listedAt = Date.now();
     void followReleases(location.pathname).catch(() => undefined);
     const list = await wholeList(this.online);
-    if (this.#state.gone !== null) return;
-    this.#data = { ...this.#data, list: withLater(list, this.#data.list) };
+    if (this.#list.wiped) return;
+    this.#list.renew(list);
     // Entries made on this device in the meantime.
-    this.#note(await findWaiting(this.#id));
-    await this.#save();
+    this.#list.note(await this.#queue.all());
+    await this.#list.save();
+  }
+
+  async #send(): Promise<void> {
+    const taken = (entries: readonly WaitingEntry[]) => {
+      this.#list.note(entries);
+      return this.#list.save();
+    };
+    await this.#queue.send(this.online, taken, this.#countWaiting);
   }
 
   /** Online: sends waiting entries, then renews the list. */
   #onContact(): void {
-    if (this.#contact) return;
-    this.#contact = this.#send()
+    this.#contact ??= this.#send()
       .then(() => this.#renewList())
       .catch(() => undefined)
       .finally(() => {
@@ -192,84 +103,71 @@ export class DeviceDoor {
 
   /** @returns null if the device has to decide @throws the server's refusal */
   async #asked<T>(answer: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
-    if (this.#state.gone !== null) return answer();
-    try {
-      const given = await within(answer(), CHECK_MS);
-      if (this.#state.away) this.#change({ away: false });
-      return given;
-    } catch (error) {
-      if (isShut(error)) await this.wipe(error instanceof ApiError ? (error.serverMessage ?? '') : '');
-      if (!isAway(error) || signal?.aborted) throw error;
-      this.#change({ away: true });
-      return null;
-    }
+    if (this.#list.wiped) return answer();
+    const reached = () => this.#state.away && this.#change({ away: false });
+    return reach(answer, { reached, away: () => this.#change({ away: true }), shut: this.wipe }, signal);
   }
 
   async #count(signal: AbortSignal): Promise<DoorCount> {
-    if (now().getTime() >= untilOf(this.#data) && this.#state.gone === null) await this.wipe(texts.due);
+    if (now().getTime() >= untilOf(this.data()) && !this.#list.wiped) await this.wipe(texts.due);
     const count = await this.#asked(() => this.online.count(signal), signal);
-    const { entered, registered, rules, doubles = [] } = { ...this.#data, ...count };
+    const { entered, registered, rules, doubles = [] } = { ...this.data(), ...count };
     if (!count) return { entered: entered + this.#state.waiting, registered, rules, doubles: [...doubles] };
-    this.#data = { ...this.#data, entered, registered, doubles, rules: rules ?? this.#data.rules };
+    const data = this.data();
+    this.#list.data = { ...data, entered, registered, doubles, rules: rules ?? data.rules };
     this.follow(count);
-    if (this.#state.gone === null) this.#onContact();
+    if (!this.#list.wiped) this.#onContact();
     return count;
   }
 
   /** The event may have been edited since, which moves the end of a helper's link too. */
   readonly follow = ({ event, ends_at }: Partial<EventDoor>): void => {
-    if (event && JSON.stringify(event) !== JSON.stringify(this.#data.event)) {
-      this.#data.event = event;
-      this.#saveSoon();
+    const data = this.data();
+    if (event && JSON.stringify(event) !== JSON.stringify(data.event)) {
+      data.event = event;
+      this.#list.saveSoon();
     }
-    if (this.#data.helper && ends_at) this.#data.helper = { ...this.#data.helper, ends_at };
+    if (data.helper && ends_at) data.helper = { ...data.helper, ends_at };
   };
 
   async #check(request: TicketCheckRequest): Promise<TicketCheck> {
     // Offline: do not wait for a response.
     if (this.#state.away) return this.#enterHere(request);
-    this.#sent.add(request.attempt);
+    this.#queue.markSent(request.attempt);
     const checked = await this.#asked(() => this.online.check(request));
     if (!checked) return this.#enterHere(request);
     const { number, checked_in_at: at } = checked;
-    this.#note([{ ...request, number, at }]);
-    this.#saveSoon();
+    this.#list.note([{ ...request, number, at }]);
+    this.#list.saveSoon();
     return checked;
   }
 
   async #enterHere({ code, attempt, way, door }: TicketCheckRequest): Promise<TicketCheck> {
     const at = now();
-    const { listed, name } = await this.#reader.read(code, attempt, at);
+    const { listed, name } = await this.#list.reader.read(code, attempt, at);
     const number = listed?.number ?? texts.signed;
     const own = { attempt, code, way, door, at: at.toISOString(), number };
-    const first = await addWaiting(this.#id, name, own);
+    const first = await this.#queue.add(name, own);
     if (first.attempt !== attempt) throw repeated(first.at, first.door);
-    this.#note([own]);
+    this.#list.note([own]);
     await this.#countWaiting();
-    this.#saveSoon();
+    this.#list.saveSoon();
     return { number, name: listed?.name ?? texts.unlisted, checked_in_at: first.at };
   }
 
   async #people(search: string, signal: AbortSignal): Promise<{ people: DoorPerson[]; more: boolean }> {
-    const found = this.#state.away
-      ? null
-      : await this.#asked(() => this.online.people(search, signal), signal);
-    if (found) return found;
-    const people = this.#data.list.tickets
-      .filter(({ name }) => holdsWords(name, search))
-      .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
-    return { people: people.slice(0, SHOWN), more: people.length > SHOWN };
+    const ask = () => this.#asked(() => this.online.people(search, signal), signal);
+    return (this.#state.away ? null : await ask()) ?? this.#list.people(search);
   }
 
   async #undo(attempt: string): Promise<void> {
-    const waits = (await findWaiting(this.#id)).some((entry) => entry.attempt === attempt);
+    const waits = (await this.#queue.all()).some((entry) => entry.attempt === attempt);
     // An undo that reaches the server before its entry would be lost.
-    if (waits && this.#sent.has(attempt)) await this.#contact;
-    if (!waits || !this.#state.away || this.#sent.has(attempt)) await this.online.undo(attempt);
-    const ticket = this.#data.list.tickets.find(({ entry }) => entry === attempt);
-    if (ticket) Object.assign(ticket, { entered_at: null, door: null, way: null, entry: null });
-    await dropWaiting(this.#id, [attempt]);
-    await Promise.all([this.#countWaiting(), this.#save()]);
+    if (waits && this.#queue.wasSent(attempt)) await this.#contact;
+    if (!waits || !this.#state.away || this.#queue.wasSent(attempt)) await this.online.undo(attempt);
+    this.#list.forget(attempt);
+    await this.#queue.drop([attempt]);
+    await Promise.all([this.#countWaiting(), this.#list.save()]);
   }
 
   /** The door's calls, answered by this device while offline. */

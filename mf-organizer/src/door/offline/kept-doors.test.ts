@@ -27,10 +27,16 @@ const PIN = '482913';
 const closingAt = (closes_at: string): DoorData => ({
   event: { id: 7, title: 'Nuit du jazz', date: '2026-11-21', time: '20:30', end_time: '23:00' },
   rules: {
-    ...{ state: 'open', opens_at: '2026-11-21T17:30:00.000Z', closes_at },
-    ...{ opened_early: false, more_allowed: false, places_left: 3 },
+    state: 'open',
+    opens_at: '2026-11-21T17:30:00.000Z',
+    closes_at,
+    opened_early: false,
+    more_allowed: false,
+    places_left: 3,
   },
-  ...{ entered: 0, registered: 1, list: { at: '2026-11-21T18:00:00.000Z', public_keys: [], tickets: [] } },
+  entered: 0,
+  registered: 1,
+  list: { at: '2026-11-21T18:00:00.000Z', public_keys: [], tickets: [] },
 });
 const at = (moment: string) => setClock(() => Date.parse(moment));
 

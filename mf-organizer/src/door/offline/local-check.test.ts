@@ -25,8 +25,14 @@ const spki = ({ publicKey }: { publicKey: KeyObject }) =>
 const ISSUED = Date.parse('2026-11-01T08:00:00Z') / 1000;
 const facts = (registrationId: number, issued = ISSUED, eventId = 7) => ({ eventId, registrationId, issued });
 const ticket = (id: number, entered_at: string | null = null) => ({
-  ...{ id, issued: ISSUED, number: `K7QF-2M9${id}`, name: 'Léa Fontaine' },
-  ...{ entered_at, door: entered_at && 'Nord', way: null, entry: entered_at && 'lecture-1' },
+  id,
+  issued: ISSUED,
+  number: `K7QF-2M9${id}`,
+  name: 'Léa Fontaine',
+  entered_at,
+  door: entered_at && 'Nord',
+  way: null,
+  entry: entered_at && 'lecture-1',
 });
 const AT = new Date('2026-11-21T19:30:00Z');
 const data: DoorData = {
@@ -35,9 +41,12 @@ const data: DoorData = {
     state: 'early',
     opens_at: '2026-11-21T17:30:00.000Z',
     closes_at: '2026-11-21T22:00:00.000Z',
-    ...{ opened_early: false, more_allowed: false, places_left: 12 },
+    opened_early: false,
+    more_allowed: false,
+    places_left: 12,
   },
-  ...{ entered: 1, registered: 3 },
+  entered: 1,
+  registered: 3,
   list: {
     at: '2026-11-21T18:00:00.000Z',
     public_keys: [own, former].map(spki),

@@ -36,7 +36,8 @@ export async function newSeal(pin: string): Promise<Seal> {
 }
 
 export const sealOf = async ({ key, salt }: Sealed, pin: string): Promise<Seal> => ({
-  ...{ key, salt },
+  key,
+  salt,
   bits: await bitsOf(pin, salt),
 });
 

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PAGE_WITHDRAWN } from '@eveneo/contract/delivery/page-data';
 import type { DoorCalls } from 'mf-shared/api/door';
-import { DeviceDoor, wholeList } from './device-door';
+import { DeviceDoor } from './device-door';
 import { keepPage } from './keep-page';
 import { dropDoor, isKept, keepDoor, openKept, type DoorData } from './kept-doors';
+import { wholeList } from './kept-list';
 import { newSeal, type Seal } from './seal';
 
 const TIMINGS = 10_000;
