@@ -26,13 +26,13 @@ const MEASURED_TITLE = 'Mesure';
 
 export async function makeEvent(apiUrl: string, token: string, capacity: number): Promise<number> {
   const event = {
-    ...{
-      title: MEASURED_TITLE,
-      description: 'Un événement très demandé.',
-      date: '2099-01-01',
-      time: '20:00',
-    },
-    ...{ location: 'Paris', capacity, category_id: 1 },
+    title: MEASURED_TITLE,
+    description: 'Un événement très demandé.',
+    date: '2099-01-01',
+    time: '20:00',
+    location: 'Paris',
+    capacity,
+    category_id: 1,
   };
   return (await post<{ id: number }>(`${apiUrl}/api/events`, event, token)).id;
 }
@@ -54,8 +54,11 @@ export async function makeGuests(apiUrl: string, count: number): Promise<Guest[]
   await drain(upTo(count), 8, async (at) => {
     const email = `mesure-${Date.now()}-${at}@eveneo.test`;
     const { token, user } = await post<{ token: string; user: { id: number } }>(`${apiUrl}/api/register`, {
-      ...{ name: `Invité ${at}`, email, role: 'guest' },
-      ...{ password: GUEST_PASSWORD, password_confirmation: GUEST_PASSWORD },
+      name: `Invité ${at}`,
+      email,
+      role: 'guest',
+      password: GUEST_PASSWORD,
+      password_confirmation: GUEST_PASSWORD,
     });
     guests.push({ id: user.id, email, token });
   });

@@ -35,7 +35,12 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   '512 reads with dripping bodies': { kind: 'dripping', sockets: 512, path: '/api/events' },
   'slow readers': { kind: 'unread', sockets: 200, path: '/api/events?per_page=1000' },
   'four addresses with 128 slow bodies each': {
-    ...{ kind: 'dripping', sockets: 512, method: 'POST', path: '/api/login', begun: 40_000, addresses: 4 },
+    kind: 'dripping',
+    sockets: 512,
+    method: 'POST',
+    path: '/api/login',
+    begun: 40_000,
+    addresses: 4,
   },
   'a thousand idle connections': { kind: 'idle', sockets: 1_000 },
 };
@@ -86,7 +91,9 @@ async function attack(url: string, how: Attack): Promise<() => void> {
 async function others(url: string, seconds: number): Promise<{ statuses: Set<string>; took: number[] }> {
   const [statuses, took] = [new Set<string>(), [] as number[]];
   const login = {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, from: '127.0.7.1' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    from: '127.0.7.1',
     body: JSON.stringify({ email: ACCOUNTS.guest, password: 'not this one' }),
   };
   const until = performance.now() + seconds * 1_000;

@@ -87,7 +87,10 @@ test('six dates from a copy, one published at its time, filled, written to, two 
 }) => {
   await enterAs(page, as);
   const source = await addEvent(title, {
-    ...{ date: addDays(start, 7), time: '20:30', capacity: 20, companions_max: 2 },
+    date: addDays(start, 7),
+    time: '20:30',
+    capacity: 20,
+    companions_max: 2,
     questions: [{ kind: 'one', label: 'Votre niveau ?', required: true, options: ['Débutant', 'Confirmé'] }],
   });
   const ids = await copyAsSeries(page, source.id);

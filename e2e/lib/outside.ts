@@ -13,7 +13,12 @@ import { ROOT } from '@eveneo/build/base/root';
 
 /** Packages that a team with its own repository installs. */
 export const PACKAGES = [
-  ...['api/contract', 'api/server-kit', 'mf-shared/platform', 'mf-shared', 'tools/delivery', 'shell'],
+  'api/contract',
+  'api/server-kit',
+  'mf-shared/platform',
+  'mf-shared',
+  'tools/delivery',
+  'shell',
 ];
 
 interface Manifest {

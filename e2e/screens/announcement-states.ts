@@ -48,7 +48,9 @@ export const ANNOUNCEMENT_STATES: readonly ScreenState[] = [
       atWriting(`${role}-ecrire-ferme`, {
         before: (page) =>
           change(page, DESK, {
-            ...{ ...counted, ...PAGE, left: 0 },
+            ...counted,
+            ...PAGE,
+            left: 0,
             closed: 'Trois messages sont déjà partis pour cet événement en 24\u00a0heures.',
             data: [
               { ...SENT, id: 2, author: 'Julien', audience: 'all', people: 130, mailed: 42, due: 85 },

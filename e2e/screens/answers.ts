@@ -50,8 +50,15 @@ export const answerThen = (
 
 /** Fields of an event page that list items do not have. */
 export const EVENT_DETAIL = {
-  ...{ preview: '/api/previews/1.jpg', attendees: [], guests: [], is_registered: false, online_url: null },
-  ...{ rating_count: 0, messages_count: 0, waiting_count: 0, waiting_position: null },
+  preview: '/api/previews/1.jpg',
+  attendees: [],
+  guests: [],
+  is_registered: false,
+  online_url: null,
+  rating_count: 0,
+  messages_count: 0,
+  waiting_count: 0,
+  waiting_position: null,
 };
 
 export const NO_EVENTS = { data: [], current_page: 1, last_page: 1, per_page: 6, total: 0, total_all: 0 };

@@ -30,7 +30,11 @@ const INVITATIONS = {
   confirmed: true,
   invitations: [
     {
-      ...{ id: 3, as: 'co-organizer', by: 'Claire Martin', rights: ['edit', 'door'], expires_at: WHEN },
+      id: 3,
+      as: 'co-organizer',
+      by: 'Claire Martin',
+      rights: ['edit', 'door'],
+      expires_at: WHEN,
       event: {
         id: 7,
         title: 'Bal folk à la ferme',
@@ -41,7 +45,11 @@ const INVITATIONS = {
       },
     },
     {
-      ...{ id: 4, as: 'owner', by: 'Inès Moreau', rights: RIGHTS, expires_at: null },
+      id: 4,
+      as: 'owner',
+      by: 'Inès Moreau',
+      rights: RIGHTS,
+      expires_at: null,
       event: {
         id: 8,
         title: 'Atelier de reliure',
@@ -59,7 +67,8 @@ const team = (name: string, owned: boolean, shows: string): ScreenState =>
     before: (page) =>
       answer(page, 'GET', /^\/api\/events\/\d+\/organizers$/, 200, {
         owner: { id: 20, name: 'Claire Martin' },
-        ...{ owned, people: owned ? TEAM : TEAM.slice(0, 2) },
+        owned,
+        people: owned ? TEAM : TEAM.slice(0, 2),
       }),
     async act(page) {
       await press(page, 'Autres actions');

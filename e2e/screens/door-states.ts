@@ -15,13 +15,22 @@ const RULES = {
   state: 'open',
   opens_at: '2026-11-21T17:30:00.000Z',
   closes_at: '2026-11-21T22:00:00.000Z',
-  ...{ opened_early: false, more_allowed: false, places_left: 12 },
+  opened_early: false,
+  more_allowed: false,
+  places_left: 12,
 };
 /** An open door, with these changes. */
 const counted = (page: Page, changes: object = {}) =>
   answer(page, 'GET', COUNT, 200, {
-    ...{ entered: 47, registered: 130, rules: RULES, doubles: [], helper: 'Camille Bernard', door: null },
-    ...{ ends_at: ENDS, event: EVENT, ...changes },
+    entered: 47,
+    registered: 130,
+    rules: RULES,
+    doubles: [],
+    helper: 'Camille Bernard',
+    door: null,
+    ends_at: ENDS,
+    event: EVENT,
+    ...changes,
   });
 const scan = async (page: Page) => {
   await main(page).getByLabel('Numéro ou code du billet').fill('K7QF-2M9D');
@@ -37,8 +46,14 @@ const keeping = async (page: Page) => {
     public_keys: [],
     tickets: [
       {
-        ...{ id: 1, issued: 1, number: 'K7QF-2M9D', name: 'Léa Fontaine' },
-        ...{ entered_at: null, door: null, way: null, entry: null },
+        id: 1,
+        issued: 1,
+        number: 'K7QF-2M9D',
+        name: 'Léa Fontaine',
+        entered_at: null,
+        door: null,
+        way: null,
+        entry: null,
       },
     ],
     more: false,
@@ -77,7 +92,8 @@ export const DOOR_STATES: readonly ScreenState[] = [
     before: (page) =>
       counted(page, {
         doubles: ['Léa Fontaine', 'Léandre Roux'].map((name, at) => ({
-          ...{ number: `K7QF-2M9${at}`, name },
+          number: `K7QF-2M9${at}`,
+          name,
           first: { entered_at: '2026-11-21T19:14:00.000Z', door: 'Entrée nord' },
           second: { entered_at: '2026-11-21T19:16:00.000Z', door: null },
         })),
@@ -91,7 +107,11 @@ export const DOOR_STATES: readonly ScreenState[] = [
         people: [
           { number: 'K7QF-2M9D', name: 'Léa Fontaine', entered_at: null, door: null, way: null, entry: null },
           {
-            ...{ number: 'DGS9-F2PS', name: 'Léandre Roux', door: null, way: 'scan', entry: 'lecture-9' },
+            number: 'DGS9-F2PS',
+            name: 'Léandre Roux',
+            door: null,
+            way: 'scan',
+            entry: 'lecture-9',
             entered_at: '2026-11-21T19:14:00.000Z',
           },
         ],
@@ -139,10 +159,15 @@ export const DOOR_STATES: readonly ScreenState[] = [
       await answer(page, 'GET', LINKS, 200, {
         links: [
           {
-            ...{ id: 1, name: 'Inès Moreau', door: 'Entrée nord', state: 'open', ends_at: ENDS },
+            id: 1,
+            name: 'Inès Moreau',
+            door: 'Entrée nord',
+            state: 'open',
+            ends_at: ENDS,
             devices: [
               {
-                ...{ label: 'Safari sur iPhone', entries: 12 },
+                label: 'Safari sur iPhone',
+                entries: 12,
                 opened_at: '2026-11-21T17:40:00.000Z',
                 seen_at: '2026-11-21T19:14:00.000Z',
               },
@@ -150,11 +175,20 @@ export const DOOR_STATES: readonly ScreenState[] = [
             devices_total: 6,
           },
           {
-            ...{ id: 2, name: 'Hugo Petit', door: null, state: 'shut', ends_at: ENDS },
-            ...{ devices: [], devices_total: 0 },
+            id: 2,
+            name: 'Hugo Petit',
+            door: null,
+            state: 'shut',
+            ends_at: ENDS,
+            devices: [],
+            devices_total: 0,
           },
         ],
-        ...{ ends_at: ENDS, total: 12, current_page: 1, last_page: 2, per_page: 10 },
+        ends_at: ENDS,
+        total: 12,
+        current_page: 1,
+        last_page: 2,
+        per_page: 10,
       });
     },
     act: (page) => main(page).getByRole('button', { name: 'Aides à l’accueil' }).click(),
@@ -194,8 +228,13 @@ export const DOOR_STATES: readonly ScreenState[] = [
     before: async (page) => {
       await answer(page, 'POST', /^\/api\/door\/open$/, 200, { token: 'door_jeton' });
       await answer(page, 'GET', /^\/api\/events\/0\/door$/, 200, {
-        ...{ entered: 47, registered: 130, rules: RULES, doubles: [] },
-        ...{ helper: 'Inès Moreau', door: 'Entrée nord', ends_at: ENDS },
+        entered: 47,
+        registered: 130,
+        rules: RULES,
+        doubles: [],
+        helper: 'Inès Moreau',
+        door: 'Entrée nord',
+        ends_at: ENDS,
         event: {
           id: 7,
           title: 'Nuit du jazz au bord de la Saône',

@@ -7,12 +7,15 @@ const visitorAtOpen = statesAt(open);
 
 /** Dates of a series, as the API returns them; the event of the page is not among them. */
 const SERIES = [0, 1, 2, 3, 4, 5, 6, 7].map((week) => ({
-  ...{
-    id: 900_001 + week,
-    date: `2027-${week < 4 ? '01' : '02'}-${String(4 + 7 * (week % 4)).padStart(2, '0')}`,
-  },
-  ...{ time: '18:30', end_time: '19:30', capacity: 20, cancelled: week === 2, is_registered: week === 3 },
-  ...{ places_left: week === 1 ? 0 : 12, registrations_count: week === 1 ? 20 : 8 },
+  id: 900_001 + week,
+  date: `2027-${week < 4 ? '01' : '02'}-${String(4 + 7 * (week % 4)).padStart(2, '0')}`,
+  time: '18:30',
+  end_time: '19:30',
+  capacity: 20,
+  cancelled: week === 2,
+  is_registered: week === 3,
+  places_left: week === 1 ? 0 : 12,
+  registrations_count: week === 1 ? 20 : 8,
 }));
 const SERIES_CALL = /^\/api\/events\/\d+\/series$/;
 async function inSeries(page: Page) {
@@ -115,7 +118,9 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
       await inSeries(page);
       const outcomes = ['registered', 'registered', 'full', 'closed'];
       const data = outcomes.map((outcome, at) => ({
-        ...{ id: 900_001 + at, date: `2027-01-${String(4 + 7 * at).padStart(2, '0')}`, time: '18:30' },
+        id: 900_001 + at,
+        date: `2027-01-${String(4 + 7 * at).padStart(2, '0')}`,
+        time: '18:30',
         outcome,
       }));
       await answer(page, 'POST', /\/series\/register$/, 201, { data });

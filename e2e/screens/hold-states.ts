@@ -10,18 +10,21 @@ const TAKE = /^\/api\/hold-link\/take$/;
 const FACTOR = /^\/api\/user\/second-factor$/;
 
 const EVENT = {
-  ...{ id: 900_001, title: 'Concert au parc', date: '2027-01-04', time: '19:30', end_time: null },
+  id: 900_001,
+  title: 'Concert au parc',
+  date: '2027-01-04',
+  time: '19:30',
+  end_time: null,
   location: 'Parc de la Tête d’Or, Lyon',
 };
 const held = {
-  ...{
-    status: 'held',
-    places: 1,
-    until: '2027-01-02T13:35:00.000Z',
-    name: 'Zoé Petit',
-    email: 'zoe@exemple.fr',
-  },
-  ...{ has_account: false, event: EVENT },
+  status: 'held',
+  places: 1,
+  until: '2027-01-02T13:35:00.000Z',
+  name: 'Zoé Petit',
+  email: 'zoe@exemple.fr',
+  has_account: false,
+  event: EVENT,
 };
 const link =
   (changes: object = {}) =>
@@ -99,7 +102,10 @@ export const HOLD_STATES: readonly ScreenState[] = [
   statesAt('/profile?onglet=securite', 'guest')('profil-sans-mot-de-passe', {
     before: (page) =>
       answer(page, 'GET', FACTOR, 200, {
-        ...{ on: false, required: false, recoveryCodesLeft: 0, passwordless: true },
+        on: false,
+        required: false,
+        recoveryCodesLeft: 0,
+        passwordless: true,
       }),
     shows: 'Votre compte n’en a pas encore',
   }),

@@ -8,20 +8,42 @@ const atPerson = statesAt('/users/9', 'admin');
 const AT = '2026-11-20T10:00:00.000Z';
 
 const LISTED = {
-  ...{ id: 9, name: 'Zoé Bellanger', email: 'zoe@exemple.fr', role: 'organizer', avatar: null },
-  ...{ confirmed: true, suspended: null, since: '2025-03-01T10:00:00.000Z', seen_at: AT },
-  ...{ events: 1, registrations: 1, reports: 2, second_factor: true, sessions: 2 },
+  id: 9,
+  name: 'Zoé Bellanger',
+  email: 'zoe@exemple.fr',
+  role: 'organizer',
+  avatar: null,
+  confirmed: true,
+  suspended: null,
+  since: '2025-03-01T10:00:00.000Z',
+  seen_at: AT,
+  events: 1,
+  registrations: 1,
+  reports: 2,
+  second_factor: true,
+  sessions: 2,
 };
 const EVENT = { id: 12, title: 'Bal folk', date: '2026-12-05' };
 const WORDS = { id: 4, event_id: 12, title: 'Bal folk', at: AT };
 const ACT = {
-  ...{ id: 'act-3', at: AT, act: 'account.role', role: 'admin', who: { id: 1, name: 'Ada Moreau' } },
-  ...{ subject: { id: 9, name: 'Zoé Bellanger' }, label: '', event_id: null, request_id: 'req-1' },
-  ...{ before: { role: 'guest' }, after: { role: 'organizer' }, reason: 'À sa demande.' },
+  id: 'act-3',
+  at: AT,
+  act: 'account.role',
+  role: 'admin',
+  who: { id: 1, name: 'Ada Moreau' },
+  subject: { id: 9, name: 'Zoé Bellanger' },
+  label: '',
+  event_id: null,
+  request_id: 'req-1',
+  before: { role: 'guest' },
+  after: { role: 'organizer' },
+  reason: 'À sa demande.',
 };
 const WHOLE = {
   ...LISTED,
-  ...{ organized: [EVENT], joined: [{ ...EVENT, id: 13, title: 'Fest-noz' }], acts: [ACT] },
+  organized: [EVENT],
+  joined: [{ ...EVENT, id: 13, title: 'Fest-noz' }],
+  acts: [ACT],
   messages: [{ ...WORDS, text: 'Qui vient en train ?' }],
   reviews: [{ ...WORDS, text: 'Trop de monde.' }],
   reported: [{ id: 7, kind: 'message', title: 'Bal folk', at: AT, reports: 2, decision: null }],
@@ -34,7 +56,10 @@ const asked = (name: string) => async (page: Page) => press(page, name);
 
 const INVITATIONS = /^\/api\/admin\/role-invitations$/;
 const INVITATION = {
-  ...{ id: 5, email: 'programmation@exemple.fr', role: 'organizer', by: 'Ada Moreau' },
+  id: 5,
+  email: 'programmation@exemple.fr',
+  role: 'organizer',
+  by: 'Ada Moreau',
   expires_at: '2027-01-08T10:00:00.000Z',
 };
 

@@ -38,7 +38,11 @@ const cancelling = (
 ): ScreenState => ({ name, role: 'guest', path: registered, before, act: cancel, shows });
 
 const asked = (id: string, kind: string, label: string, required: boolean, options: string[] = []) => ({
-  ...{ id, kind, label, required, options },
+  id,
+  kind,
+  label,
+  required,
+  options,
 });
 const QUESTIONS = [
   asked('q00000001', 'one', 'Avez-vous déjà grimpé ?', true, ['Jamais', 'Une ou deux fois']),
@@ -78,8 +82,12 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
   organizerAtOwn('evenement-sien-sans-participant', {
     before: (on) =>
       change(on, EVENT, {
-        ...{ attendees: [], guests: [], registrations_count: 0 },
-        ...{ messages_count: 0, rating_count: 0, average_rating: null },
+        attendees: [],
+        guests: [],
+        registrations_count: 0,
+        messages_count: 0,
+        rating_count: 0,
+        average_rating: null,
       }),
     shows: 'Personne n’est encore inscrit.',
   }),
@@ -107,7 +115,9 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
       });
       const changed = 'Les questions ont changé entre-temps\u00a0: relisez-les';
       await answer(on, 'POST', REGISTER, 422, {
-        ...{ message: 'Certains champs sont invalides.', code: 'validation', requestId: 'r' },
+        message: 'Certains champs sont invalides.',
+        code: 'validation',
+        requestId: 'r',
         errors: { answers: [changed] },
       });
     },

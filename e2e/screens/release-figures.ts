@@ -14,12 +14,19 @@ export const PREVIEW: PreviewAnswer = {
 
 /** History of previews: one for each way of ending. */
 const past = (id: number, end: PastPreview['end'], endedBy: string | null = null): PastPreview => ({
-  ...{ id: `000000000000000${id}`, releases: PREVIEW.releases, who: 'équipe invités' },
-  ...{ createdAt: PREVIEW.createdAt, expiresAt: PREVIEW.expiresAt, end, endedBy },
+  id: `000000000000000${id}`,
+  releases: PREVIEW.releases,
+  who: 'équipe invités',
+  createdAt: PREVIEW.createdAt,
+  expiresAt: PREVIEW.expiresAt,
+  end,
+  endedBy,
   endedAt: end === 'open' ? null : '2026-11-21T15:30:00.000Z',
 });
 export const PAST: HistoryAnswer = {
-  ...{ at: PREVIEW.expiresAt, live: [], rows: [] },
+  at: PREVIEW.expiresAt,
+  live: [],
+  rows: [],
   previews: [
     past(1, 'open'),
     past(2, 'expired'),

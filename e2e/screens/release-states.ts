@@ -13,7 +13,8 @@ const CHANGES = {
     { commit: '0123456789abcdef', author: 'Noé Petit', subject: 'Le calendrier suit le mois' },
     { commit: 'abcdef0123456789', author: 'Ada Lenoir', subject: 'Le billet se lit sans réseau' },
   ],
-  ...{ count: 2, missing: 1 },
+  count: 2,
+  missing: 1,
 };
 
 /** The registry as it is, with an earlier release of mf-guest, and a canary of it. */

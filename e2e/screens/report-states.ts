@@ -29,8 +29,14 @@ const send = async (page: Page) => {
 };
 
 const REPORTED = {
-  ...{ kind: 'review', title: 'Bal folk', category: 'hate', words: 'Un avis injurieux.' },
-  ...{ reported_at: '2026-11-20T10:00:00.000Z', decision: null, decided_at: null, mail: 'to-confirm' },
+  kind: 'review',
+  title: 'Bal folk',
+  category: 'hate',
+  words: 'Un avis injurieux.',
+  reported_at: '2026-11-20T10:00:00.000Z',
+  decision: null,
+  decided_at: null,
+  mail: 'to-confirm',
 };
 const reported =
   (given: object = {}) =>
@@ -41,9 +47,17 @@ const decided = (decision: string) =>
 
 const OBJECTED = { words: 'C’était de l’humour.', at: '2026-11-22T10:00:00.000Z', outcome: null, answer: '' };
 const STATED = {
-  ...{ kind: 'review', title: 'Bal folk', text: 'Bande d’idiots', decision: 'take-down', rule: 'hate' },
-  ...{ facts: 'Des injures envers l’équipe.', reported: true, decided_at: '2026-11-21T09:00:00.000Z' },
-  ...{ lifted: false, until: '2099-05-21T09:00:00.000Z', objection: null },
+  kind: 'review',
+  title: 'Bal folk',
+  text: 'Bande d’idiots',
+  decision: 'take-down',
+  rule: 'hate',
+  facts: 'Des injures envers l’équipe.',
+  reported: true,
+  decided_at: '2026-11-21T09:00:00.000Z',
+  lifted: false,
+  until: '2099-05-21T09:00:00.000Z',
+  objection: null,
 };
 const stated =
   (given: object = {}) =>
@@ -162,14 +176,28 @@ const atQueue = statesAt('/reports', 'admin');
 const atCase = statesAt('/reports?dossier=7', 'admin');
 
 const LINE = {
-  ...{ id: 7, kind: 'message', title: 'Bal folk', text: 'Vous êtes nuls, tous.', state: 'open', urgency: 1 },
-  ...{ reports: 2, opened_at: '2026-11-20T10:00:00.000Z', decision: null },
+  id: 7,
+  kind: 'message',
+  title: 'Bal folk',
+  text: 'Vous êtes nuls, tous.',
+  state: 'open',
+  urgency: 1,
+  reports: 2,
+  opened_at: '2026-11-20T10:00:00.000Z',
+  decision: null,
 };
 const said = { category: 'hate', words: 'C’est une injure.', at: '2026-11-20T10:00:00.000Z', text: null };
 const DETAIL = {
   ...LINE,
-  ...{ event_id: 12, rating: null, author: { id: 9, name: 'Camille Martin', decisions: 1 } },
-  ...{ now: 'Vous êtes nuls.', rule: null, facts: '', decided_at: null, decided_by: null, lifted: false },
+  event_id: 12,
+  rating: null,
+  author: { id: 9, name: 'Camille Martin', decisions: 1 },
+  now: 'Vous êtes nuls.',
+  rule: null,
+  facts: '',
+  decided_at: null,
+  decided_by: null,
+  lifted: false,
   entries: [
     { ...said, by: 'visitor', baseless: 0 },
     { ...said, words: 'Et il recommence.', by: 'account', baseless: 2, text: 'Vous êtes nuls' },
@@ -178,11 +206,17 @@ const DETAIL = {
     { id: 6, name: 'Léo Marchand', text: 'À quelle heure ?', at: '2026-11-20T09:58:00.000Z' },
     { id: 8, name: 'Inès Roy', text: 'À 19 h.', at: '2026-11-20T10:01:00.000Z' },
   ],
-  ...{ objection: null, may_review: false },
+  objection: null,
+  may_review: false,
 };
 const DOWN = {
-  ...{ state: 'decided', decision: 'take-down', rule: 'hate', facts: 'Des injures.', now: null },
-  ...{ decided_at: '2026-11-21T09:00:00.000Z', decided_by: 'Ada Moreau' },
+  state: 'decided',
+  decision: 'take-down',
+  rule: 'hate',
+  facts: 'Des injures.',
+  now: null,
+  decided_at: '2026-11-21T09:00:00.000Z',
+  decided_by: 'Ada Moreau',
 };
 const detail =
   (given: object = {}) =>
@@ -251,7 +285,8 @@ export const CASE_STATES: readonly ScreenState[] = [
   atCase('dossier-leve', {
     before: detail({
       ...DOWN,
-      ...{ lifted: true, objection: { ...OBJECTED, outcome: 'lifted', answer: 'Vous avez raison.' } },
+      lifted: true,
+      objection: { ...OBJECTED, outcome: 'lifted', answer: 'Vous avez raison.' },
     }),
     shows: 'Cette décision est levée.',
   }),

@@ -50,7 +50,11 @@ describe('deleting an event', () => {
 describe('removing a registration', () => {
   const person = {
     user_id: 5,
-    ...{ ticket_number: 'K7QF-2M9D', entered_at: null, door: null, way: null, entry: null },
+    ticket_number: 'K7QF-2M9D',
+    entered_at: null,
+    door: null,
+    way: null,
+    entry: null,
     name: 'Léa',
     email: null,
     avatar: null,

@@ -14,7 +14,9 @@ export const doorLinksQuery = (eventId: number, page: number) =>
     queryKey: [...doorLinksKey(eventId), page],
     queryFn: ({ signal }) =>
       call(calls.doorLinks, {
-        ...{ params: { id: eventId }, query: { page, per_page: LINKS_PER_PAGE }, signal },
+        params: { id: eventId },
+        query: { page, per_page: LINKS_PER_PAGE },
+        signal,
       }),
     placeholderData: keepPreviousData,
   });

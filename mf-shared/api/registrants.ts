@@ -29,7 +29,10 @@ export const registrantsQuery = (
       call(calls.eventRegistrants, {
         params: { id: eventId },
         query: {
-          ...{ ...(search && { search }), filter, sort, page },
+          ...(search && { search }),
+          filter,
+          sort,
+          page,
           ...(device && { device }),
           ...(perPage && { per_page: perPage }),
         },

@@ -41,7 +41,8 @@ export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
 /** An event with all fields, for tests. */
 export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
   ...sampleEvent(given),
-  ...{ preview: '/previews/1.jpg', online_url: null },
+  preview: '/previews/1.jpg',
+  online_url: null,
   attendees: [],
   guests: [],
   is_registered: false,

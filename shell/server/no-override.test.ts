@@ -49,7 +49,9 @@ it.each([
     {
       cookie: `apercu=${Buffer.from(
         JSON.stringify({
-          ...{ format: 1, id: '0123456789abcdef', until: 4_000_000_000 },
+          format: 1,
+          id: '0123456789abcdef',
+          until: 4_000_000_000,
           releases: [{ name: 'mf-public', version: `6.6.6-${'b'.repeat(12)}` }],
         }),
       ).toString('base64url')}.${'A'.repeat(86)}`,

@@ -30,7 +30,11 @@ async function everyday(url: string, next: () => Call, seconds: number): Promise
     const said = [...new Set(errors.map(({ status }) => status))].join(' ');
     const p95 = percentile(times(own), 0.95);
     return [
-      ...[name, String(own.length), ms(median(times(own))), ms(p95), ms(Math.max(...times(own)))],
+      name,
+      String(own.length),
+      ms(median(times(own))),
+      ms(p95),
+      ms(Math.max(...times(own))),
       `${errors.length}${said && ` (${said})`}`,
     ];
   };

@@ -20,7 +20,9 @@ const json = (token?: string) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
 });
 const read = (name: string, path: string, headers = {}): Call => ({
-  ...{ name, path, good: [200] },
+  name,
+  path,
+  good: [200],
   headers: { 'accept-encoding': 'br', ...headers },
 });
 
@@ -48,7 +50,8 @@ export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
       4,
       (at) => ({
         ...read('inscription', `/api/events/${joined[Math.floor(at / GUESTS) % JOINED]}/register`),
-        ...{ method: 'POST', headers: json(guestAt(at).token) },
+        method: 'POST',
+        headers: json(guestAt(at).token),
         // 409 once every guest is registered for every event.
         good: [201, 409],
       }),
@@ -57,11 +60,9 @@ export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
       4,
       (at) => ({
         ...read('message', `/api/events/${talked}/chat`),
-        ...{
-          method: 'POST',
-          headers: json(guestAt(at).token),
-          body: JSON.stringify({ message: `n° ${at}` }),
-        },
+        method: 'POST',
+        headers: json(guestAt(at).token),
+        body: JSON.stringify({ message: `n° ${at}` }),
         good: [201],
       }),
     ],
@@ -69,7 +70,8 @@ export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
       2,
       (at) => ({
         ...read('connexion', '/api/login'),
-        ...{ method: 'POST', headers: json() },
+        method: 'POST',
+        headers: json(),
         body: JSON.stringify({ email: guestAt(at).email, password: GUEST_PASSWORD }),
       }),
     ],

@@ -24,7 +24,9 @@ export async function weighWatch(
 /** Length of the longest chain of requests up to a page's data. */
 export async function depthOfPage(browser: Browser, url: string, beside: readonly string[]): Promise<number> {
   const { depth } = await firstVisit(browser, {
-    ...{ url: `${url}/events`, selector: '#contenu a[href^="/events/"]', beside },
+    url: `${url}/events`,
+    selector: '#contenu a[href^="/events/"]',
+    beside,
   });
   return depth;
 }

@@ -34,7 +34,11 @@ function differentEvents(count: number, organizers: number, today: string) {
     };
     return {
       ...event,
-      ...{ id: at + 1, tags, city, search: searchColumn(event), created_at: SINCE },
+      id: at + 1,
+      tags,
+      city,
+      search: searchColumn(event),
+      created_at: SINCE,
       date: addDays(today, random.between(-200, 400)),
       time: '19:30',
       capacity: 50,

@@ -96,9 +96,15 @@ async function measureSize(database: Database, dir: string, count: number, today
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'development', DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
-    ...{ JWT_SECRET: randomBytes(32).toString('base64url'), API_PORT: String(port) },
-    ...{ STORAGE_DIR: join(dir, 'storage'), OUTBOX_DIR: join(dir, 'outbox'), RATE_LIMIT_FACTOR: '1000' },
+    PATH: process.env.PATH,
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    API_PORT: String(port),
+    STORAGE_DIR: join(dir, 'storage'),
+    OUTBOX_DIR: join(dir, 'outbox'),
+    RATE_LIMIT_FACTOR: '1000',
   };
   await runProgram('api/src/cli.ts', ['migrate'], env);
   const db = connect(databaseUrl, { poolSize: 1 });
@@ -110,8 +116,12 @@ async function measureSize(database: Database, dir: string, count: number, today
   }
   console.log(`${count} événements faits en ${plain((performance.now() - from) / 1000)} s`);
   const api = new Service({
-    ...{ name: 'growth', file: 'api/src/server.ts', env, dataDir: dir },
-    ...{ readyUrl: `${url}/readyz`, onExit: reportUnexpectedExit },
+    name: 'growth',
+    file: 'api/src/server.ts',
+    env,
+    dataDir: dir,
+    readyUrl: `${url}/readyz`,
+    onExit: reportUnexpectedExit,
   });
   await startManaged(async () => {
     api.start();

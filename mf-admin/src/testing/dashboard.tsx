@@ -16,7 +16,10 @@ export const OVERVIEW = {
   waits: { reports: 0, urgent: 0, objections: 0, mails: 0, withdrawn: [] },
   days: Array.from({ length: 84 }, (_, at) => ({
     date: addDays('2026-08-30', at),
-    ...{ registrations: at, accounts: 1, events: at % 7 === 0 ? 2 : 0, entries: 0 },
+    registrations: at,
+    accounts: 1,
+    events: at % 7 === 0 ? 2 : 0,
+    entries: 0,
   })),
   organizers: 1,
   week: { events: 13, full: 1, registrations: 2094 },

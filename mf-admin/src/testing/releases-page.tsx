@@ -32,7 +32,9 @@ export const overview: ReleaseOverview = {
       fallback: '1.0.0-bbbbbbbbbbbb',
       canary: { version: '1.0.0-dddddddddddd', percent: 2.5 },
       targets: ['1.0.0-bbbbbbbbbbbb', '1.0.0-aaaaaaaaaaaa'],
-      ...{ lock: null, plan: null, guarded: false },
+      lock: null,
+      plan: null,
+      guarded: false,
     },
     {
       name: 'mf-admin',
@@ -46,7 +48,9 @@ export const overview: ReleaseOverview = {
         why: 'Page blanche',
         version: '1.0.0-200000000002',
       },
-      ...{ targets: [], plan: null, guarded: false },
+      targets: [],
+      plan: null,
+      guarded: false,
     },
   ],
   releases: [

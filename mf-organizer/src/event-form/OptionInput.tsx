@@ -29,7 +29,10 @@ export function OptionInput({
     case 'approval':
       return (
         <Checkbox
-          {...{ id, name, label, error }}
+          id={id}
+          name={name}
+          label={label}
+          error={error}
           hint={hints[field]}
           checked={value === 'true'}
           onChange={({ target }) => change(target.checked ? 'true' : '')}
@@ -41,7 +44,7 @@ export function OptionInput({
     case 'companions_max':
       return <Select {...props} placeholder={noCompanions} options={COMPANION_COUNTS} />;
     case 'questions':
-      return <QuestionsInput {...{ id, label, error }} value={value} onChange={change} />;
+      return <QuestionsInput id={id} label={label} error={error} value={value} onChange={change} />;
     case 'answers_kept_why':
       return (
         <TextInput

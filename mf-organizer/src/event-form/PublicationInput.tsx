@@ -39,7 +39,9 @@ export function PublicationInput({
   return (
     <>
       <Select
-        {...{ id, name, label }}
+        id={id}
+        name={name}
+        label={label}
         error={isAt ? undefined : error}
         value={isAt ? AT : value}
         onChange={({ target }) => choose(target.value)}

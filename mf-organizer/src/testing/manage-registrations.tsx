@@ -19,7 +19,10 @@ export const sampleRegistration = (user_id: number | null, name: string): Regist
   avatar: null,
   registered_at: '2026-11-20T23:30:00.000Z',
   ticket_number: user_id === null ? null : 'K7QF-2M9D',
-  ...{ entered_at: null, door: null, way: null, entry: null },
+  entered_at: null,
+  door: null,
+  way: null,
+  entry: null,
 });
 /** The registrations of the first event; the second has none. */
 export const registered = [

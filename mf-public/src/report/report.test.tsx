@@ -10,10 +10,28 @@ import { ReportButton, ReportFlag } from './ReportButton';
 import { ReportProfile, TakePictureDown } from './TakeDownButton';
 
 const CASE: CaseDetail = {
-  ...{ id: 12, kind: 'event', title: 'Bal', text: 'Bal', state: 'decided', urgency: 0, reports: 0 },
-  ...{ opened_at: '2026-11-20T10:00:00.000Z', decision: 'take-down', event_id: null, rating: null },
-  ...{ author: null, now: null, entries: [], around: [], rule: 'hate', facts: '', decided_by: null },
-  ...{ decided_at: '2026-11-20T10:00:00.000Z', lifted: false, objection: null, may_review: false },
+  id: 12,
+  kind: 'event',
+  title: 'Bal',
+  text: 'Bal',
+  state: 'decided',
+  urgency: 0,
+  reports: 0,
+  opened_at: '2026-11-20T10:00:00.000Z',
+  decision: 'take-down',
+  event_id: null,
+  rating: null,
+  author: null,
+  now: null,
+  entries: [],
+  around: [],
+  rule: 'hate',
+  facts: '',
+  decided_by: null,
+  decided_at: '2026-11-20T10:00:00.000Z',
+  lifted: false,
+  objection: null,
+  may_review: false,
 };
 const sent: unknown[] = [];
 const server = apiServer(

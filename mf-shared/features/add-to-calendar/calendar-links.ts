@@ -17,7 +17,9 @@ export function calendarLinks(
   if (!day || !start || !end) return null;
   const { title, location } = event;
   return calendarPages({
-    ...{ title, location, url: origin + addresses.event(event.id) },
+    title,
+    location,
+    url: origin + addresses.event(event.id),
     span: timeParts(event).start ? { start, end } : { day, next: addDays(day, 1) },
   });
 }

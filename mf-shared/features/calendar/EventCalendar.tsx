@@ -103,7 +103,10 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
   return (
     <div className={base.frame}>
       <CalendarToolbar
-        {...{ view, date, today, onMove: moveTo }}
+        view={view}
+        date={date}
+        today={today}
+        onMove={moveTo}
         views={offeredViews(view, narrow, dayButton)}
       />
       <h2 ref={heading} tabIndex={-1} className={base.period} aria-live="polite">
@@ -113,7 +116,9 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
         <AgendaView events={events} period={period} label={`${texts.agenda}, ${label}`} />
       ) : view === 'month' && narrow ? (
         <MonthDots
-          {...{ events, date, today }}
+          events={events}
+          date={date}
+          today={today}
           label={label}
           onDay={(day) => moveTo({ date: day })}
           onOpen={() => openDay(toWallDate(`${date}T00:00`))}

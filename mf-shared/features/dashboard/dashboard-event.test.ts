@@ -39,7 +39,9 @@ describe('events of admins and organizers', () => {
       category: 'Arts',
       registrationsCount: 34,
       averageRating: 4.5,
-      ...{ cancelled: false, publish_at: null, unlisted: false },
+      cancelled: false,
+      publish_at: null,
+      unlisted: false,
     });
   });
 

@@ -73,8 +73,19 @@ function build(
   const { cancelled, publish_at, unlisted, organizer_id } = event;
   const { start, end } = times;
   return {
-    ...{ id, description, start, end, time, end_time, location, capacity, revision },
-    ...{ cancelled, publish_at, unlisted, organizer_id },
+    id,
+    description,
+    start,
+    end,
+    time,
+    end_time,
+    location,
+    capacity,
+    revision,
+    cancelled,
+    publish_at,
+    unlisted,
+    organizer_id,
     title: event.title.trim() || FALLBACK.title,
     allDay: false,
     startsAt: instant(start, zoneOf(event, zone)),

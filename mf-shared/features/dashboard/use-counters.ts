@@ -33,7 +33,8 @@ export function useCounters<T extends Record<keyof T, number>>(
     () =>
       data &&
       counters.map(({ field, one, many, to }) => ({
-        ...{ label: pluralForm(data[field], one, many), to },
+        label: pluralForm(data[field], one, many),
+        to,
         value: data[field],
       })),
     [data, counters],

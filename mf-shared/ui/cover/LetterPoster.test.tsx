@@ -2,8 +2,13 @@ import { Cover, CoverWall } from '.';
 import { fireEvent, render } from '@testing-library/react';
 
 const EVENT = {
-  ...{ id: 1, category: 'Arts', images: [] },
-  ...{ title: "Nuit de l'info : étudiante", date: '2026-12-04', time: '16:40', city: 'Nancy' },
+  id: 1,
+  category: 'Arts',
+  images: [],
+  title: "Nuit de l'info : étudiante",
+  date: '2026-12-04',
+  time: '16:40',
+  city: 'Nancy',
 };
 const show = (words: object = {}, seed = 1) =>
   render(<Cover event={{ ...EVENT, id: seed, ...words }} sizes="20rem" />).container;

@@ -81,8 +81,11 @@ test.each([
   const send = jest.fn(() => Promise.resolve());
   function Filled() {
     const form = useKitForm({
-      ...{ id: 'test', defaultValues: { email: '', place: '', text: '' }, order: ['email' as const] },
-      ...{ send, describe: describeIt },
+      id: 'test',
+      defaultValues: { email: '', place: '', text: '' },
+      order: ['email' as const],
+      send,
+      describe: describeIt,
     });
     return (
       <Form form={form} label="Adresse">

@@ -247,8 +247,16 @@ describe('code that escaped all the same', () => {
     );
     const denied = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(await pageOf(renderer))).toEqual([
-      ...[denied, denied, denied, denied, denied, denied, expect.not.stringMatching('allowed')],
-      ...['EvalError', 'TypeError', {}],
+      denied,
+      denied,
+      denied,
+      denied,
+      denied,
+      denied,
+      expect.not.stringMatching('allowed'),
+      'EvalError',
+      'TypeError',
+      {},
     ]);
   });
 

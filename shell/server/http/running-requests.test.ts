@@ -28,7 +28,12 @@ async function start(limits: Partial<Limits> = {}, trustProxy = false): Promise<
   underWay = await limitNetworks(
     app,
     {
-      ...{ requests: 128, streams: 100, perSecond: 1_000, delayMs: 0, queue: 0, patienceMs: 4_000 },
+      requests: 128,
+      streams: 100,
+      perSecond: 1_000,
+      delayMs: 0,
+      queue: 0,
+      patienceMs: 4_000,
       ...limits,
     },
     trustProxy,

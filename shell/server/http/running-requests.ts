@@ -19,8 +19,12 @@ export interface Limits {
   readonly patienceMs: number;
 }
 export const LIMITS: Limits = {
-  ...{ requests: 128, streams: 100, perSecond: 200, delayMs: 1_000 },
-  ...{ queue: 400, patienceMs: 4_000 },
+  requests: 128,
+  streams: 100,
+  perSecond: 200,
+  delayMs: 1_000,
+  queue: 400,
+  patienceMs: 4_000,
 };
 /** How often waiting requests look whether a new second has begun. */
 const LOOK_EVERY_MS = 50;

@@ -85,7 +85,12 @@ async function drawn(
   const release = page && releases.get(page.area.name);
   const part = (path: string, from = shell, rest: Partial<FirstScreenInput> = {}) =>
     firstScreens?.of(from, {
-      ...{ path, params: {}, url: pathname, origin, answers: { areas }, settings },
+      path,
+      params: {},
+      url: pathname,
+      origin,
+      answers: { areas },
+      settings,
       ...rest,
     });
   const main = () => {

@@ -38,7 +38,12 @@ async function startHost({ requests = 128, streams = 100, requestTimeout = 20_00
   app = Fastify({ ...HTTP_OPTIONS, requestTimeout });
   installErrors(app);
   underWay = await limitNetworks(app, {
-    ...{ requests, streams, perSecond: 1_000, delayMs: 0, queue: 0, patienceMs: 1_000 },
+    requests,
+    streams,
+    perSecond: 1_000,
+    delayMs: 0,
+    queue: 0,
+    patienceMs: 1_000,
   });
   leaveBodiesAlone(app, 500);
   installShutdown(app, finishMs);

@@ -86,7 +86,7 @@ export function HeaderOf({ areas, mobile }: { areas: readonly InlinedArea[]; mob
           hidden={mobile && !open}
           ref={panel}
         >
-          <HeaderLinks {...{ links, userLinks, user, mobile }} onGo={close} />
+          <HeaderLinks links={links} userLinks={userLinks} user={user} mobile={mobile} onGo={close} />
           {!mobile && !user && <ThemeToggle />}
           {!mobile && user && <UserMenu key={pathname} user={user} links={userLinks} />}
         </nav>

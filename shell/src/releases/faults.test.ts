@@ -158,7 +158,9 @@ test('an error in a shared file counts for the release that runs here, and its s
   await settled();
   expect(reports).toMatchObject([
     {
-      ...{ name: 'mf-public', version: '1.0.0-cccccccccccc', code: 'uncaught' },
+      name: 'mf-public',
+      version: '1.0.0-cccccccccccc',
+      code: 'uncaught',
       stack: expect.stringContaining(
         '/r/mf-public/1.0.0-cccccccccccc/chunks/12-0123456789abcd.js:1:2',
       ) as string,

@@ -12,7 +12,10 @@ beforeAll(() => {
     remotes: [],
     shared: {
       '@eveneo/platform': {
-        ...{ version: '1.4.0', scope: 'default', lib: () => ({}), strategy: 'loaded-first' },
+        version: '1.4.0',
+        scope: 'default',
+        lib: () => ({}),
+        strategy: 'loaded-first',
         shareConfig: { singleton: true, strictVersion: true, requiredVersion: '^1.4.0' },
       },
     },

@@ -33,7 +33,11 @@ export function main(args: string[]): Promise<number> {
     const host = readHost(args);
     const { port, demo } = readStartConfig(process.env);
     const development = await developBeside({
-      ...{ shell: installedShell(dir), remotes: [dir], host, demo, onFailure },
+      shell: installedShell(dir),
+      remotes: [dir],
+      host,
+      demo,
+      onFailure,
       port: process.env.PORT ? port : PORT_BESIDE,
       dataDir: join(dir, 'node_modules/.cache/eveneo-dev'),
     });

@@ -53,8 +53,13 @@ describe('the deployed site that development uses', () => {
     });
   const develop = async (host: string) =>
     developBeside({
-      ...{ shell: dir, remotes: [join(dir, 'mf-agenda')], host, port: await freePort(), demo: true },
-      ...{ dataDir: join(dir, 'data'), onFailure: () => undefined },
+      shell: dir,
+      remotes: [join(dir, 'mf-agenda')],
+      host,
+      port: await freePort(),
+      demo: true,
+      dataDir: join(dir, 'data'),
+      onFailure: () => undefined,
     });
   it('is named when it does not respond', async () => {
     await expect(develop('http://127.0.0.1:9')).rejects.toThrow('http://127.0.0.1:9 ne répond pas');

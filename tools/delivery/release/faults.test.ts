@@ -64,9 +64,16 @@ test.each([
 
 describe('the command', () => {
   const fault: Fault = {
-    ...{ name: 'mf-guest', version: LIVE, standing: 'live', code: 'render', top: null },
-    ...{ error: 'TypeError: x is not a function', page: '/guest', count: 12 },
-    ...{ firstAt: '2026-11-20T09:00:00.000Z', lastAt: '2026-11-21T11:00:00.000Z' },
+    name: 'mf-guest',
+    version: LIVE,
+    standing: 'live',
+    code: 'render',
+    top: null,
+    error: 'TypeError: x is not a function',
+    page: '/guest',
+    count: 12,
+    firstAt: '2026-11-20T09:00:00.000Z',
+    lastAt: '2026-11-21T11:00:00.000Z',
     frames: [frame(SCRIPT, 110)],
   };
   const run = async (list: Fault[], words = ['mf-guest']) => {

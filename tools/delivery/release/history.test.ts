@@ -4,11 +4,20 @@ import { history } from './history';
 
 const answer: HistoryAnswer = {
   at: '2026-11-22T10:00:00.000Z',
-  ...{ live: [], previews: [] },
+  live: [],
+  previews: [],
   rows: [
     {
-      ...{ id: 1, name: 'mf-guest', revision: 1, action: 'rollback', from: '1.0.0-b', to: '1.0.0-a' },
-      ...{ percent: null, who: 'admin #4', person: 'Claire Martin', why: 'Page blanche' },
+      id: 1,
+      name: 'mf-guest',
+      revision: 1,
+      action: 'rollback',
+      from: '1.0.0-b',
+      to: '1.0.0-a',
+      percent: null,
+      who: 'admin #4',
+      person: 'Claire Martin',
+      why: 'Page blanche',
       at: '2026-11-20T11:00:00.000Z',
     },
   ],
@@ -40,7 +49,11 @@ test('the history is filtered by area, actor, action and period', async () => {
   await history(client, ['mf-guest'], { since: '36h' });
   const [first, second] = asked;
   expect(first).toEqual({
-    ...{ name: 'mf-guest', who: 'Claire', action: 'rollback', limit: 5, since: '2026-11-20T10:00:00.000Z' },
+    name: 'mf-guest',
+    who: 'Claire',
+    action: 'rollback',
+    limit: 5,
+    since: '2026-11-20T10:00:00.000Z',
   });
   const age = Date.now() - Date.parse(second?.since ?? '');
   expect(Math.round(age / 3_600_000)).toBe(36);

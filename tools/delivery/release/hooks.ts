@@ -20,8 +20,12 @@ const why = (code: string | null) => words.why[code ?? ''] ?? code ?? '';
 
 export const printHooks = (hooks: readonly ListedHook[]): string =>
   listing(hooks, words, ({ id, origin, createdAt, waiting, givenUp, problem }) => [
-    ...[String(id), origin ?? words.unreadable, moment(createdAt)],
-    ...[String(waiting), String(givenUp), why(problem)],
+    String(id),
+    origin ?? words.unreadable,
+    moment(createdAt),
+    String(waiting),
+    String(givenUp),
+    why(problem),
   ]);
 
 async function add(given: string | undefined): Promise<Result> {

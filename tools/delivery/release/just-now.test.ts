@@ -13,8 +13,16 @@ async function asks(
   { live, locked }: { live: string; locked: PointerLock | null } = { live: OLD, locked: lock },
 ): Promise<string> {
   const row: HistoryRow = {
-    ...{ id: 1, name: 'mf-guest', revision: 4, action: 'rollback', from: BAD, to: OLD, percent: null },
-    ...{ who: 'Léa', why: 'page blanche', at: lock.at },
+    id: 1,
+    name: 'mf-guest',
+    revision: 4,
+    action: 'rollback',
+    from: BAD,
+    to: OLD,
+    percent: null,
+    who: 'Léa',
+    why: 'page blanche',
+    at: lock.at,
   };
   const pointer = { name: 'mf-guest', revision: 4, live, fallback: FIRST, canary: null, lock: locked };
   const client: Pick<ReleaseClient, 'overview' | 'history'> = {

@@ -35,8 +35,15 @@ describe('the history', () => {
   });
   it('lists previews below, and how each ended', () => {
     const preview = (rest: Partial<PastPreview>): PastPreview => ({
-      ...{ id: '0123456789abcdef', releases: [{ name: 'mf-guest', version: NEXT }], who: 'jeton ci' },
-      ...{ createdAt: AT, expiresAt: AT, end: 'open', endedAt: null, endedBy: null, ...rest },
+      id: '0123456789abcdef',
+      releases: [{ name: 'mf-guest', version: NEXT }],
+      who: 'jeton ci',
+      createdAt: AT,
+      expiresAt: AT,
+      end: 'open',
+      endedAt: null,
+      endedBy: null,
+      ...rest,
     });
     const previews = [
       preview({}),

@@ -8,7 +8,9 @@ type Pointer = ReleaseOverview['pointers'][number];
 
 const pointer = (rest: Partial<Pointer> = {}): Pointer => ({
   ...pointerOf(),
-  ...{ targets: [], plan: null, guarded: false },
+  targets: [],
+  plan: null,
+  guarded: false,
   ...rest,
 });
 const release = (version: string, rest: Partial<ReleaseSummary> = {}): ReleaseSummary => ({

@@ -5,7 +5,12 @@ import { printServed, untilServed } from './served';
 const NEW = '1.0.0-0123456789ab';
 const OLD = '1.0.0-fedcba987654';
 const pointer: PointerState = {
-  ...{ name: 'mf-guest', revision: 8, live: NEW, fallback: OLD, canary: null, lock: null },
+  name: 'mf-guest',
+  revision: 8,
+  live: NEW,
+  fallback: OLD,
+  canary: null,
+  lock: null,
 };
 const host = (label: string, version: string, changes: Partial<HostState> = {}): HostState => ({
   id: label,

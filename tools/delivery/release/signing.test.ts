@@ -11,8 +11,15 @@ beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'signing-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
 const description = {
-  ...{ name: 'mf-guest', version: '1.0.0-0123456789ab', platform: '^1.0.0', entry: 'a.js', container: 'a' },
-  ...{ initial: { js: [], css: [] }, modules: {}, files: [], commit: '' },
+  name: 'mf-guest',
+  version: '1.0.0-0123456789ab',
+  platform: '^1.0.0',
+  entry: 'a.js',
+  container: 'a',
+  initial: { js: [], css: [] },
+  modules: {},
+  files: [],
+  commit: '',
 } as unknown as ReleaseDescription;
 
 test('a key is private to its owner, is never overwritten, and makes signatures that the registry accepts', () => {

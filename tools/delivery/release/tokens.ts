@@ -19,8 +19,10 @@ async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
   if (ttl !== undefined)
     parsedOption('--ttl', ttl, /^[1-9]\d{0,5}[smhd]$/.test(ttl) ? ttl : null, '90d, 12h');
   const args = [
-    ...['--remotes', listOf('--remotes', remotes, isRemote, "mf-guest, mf-guest,mf-public, '*'")],
-    ...['--rights', listOf('--rights', rights, isRight, DEPLOY_RIGHTS.join(','))],
+    '--remotes',
+    listOf('--remotes', remotes, isRemote, "mf-guest, mf-guest,mf-public, '*'"),
+    '--rights',
+    listOf('--rights', rights, isRight, DEPLOY_RIGHTS.join(',')),
     ...(ttl === undefined ? [] : ['--ttl', ttl]),
     ...(label === undefined ? [] : ['--label', required(label, '--label')]),
   ];

@@ -28,7 +28,13 @@ async function beside(
   const port = process.env.PORT ? config.port : PORT_BESIDE;
   const dataDir = join(config.dataDir, `dev-${port}`);
   const development = await developBeside({
-    ...{ shell, remotes: foldersOf(names), host, port, demo: config.demo, dataDir, onFailure },
+    shell,
+    remotes: foldersOf(names),
+    host,
+    port,
+    demo: config.demo,
+    dataDir,
+    onFailure,
   });
   stops.push(development.stop);
 }
@@ -48,8 +54,14 @@ async function whole(config: StartConfig, stops: Stops, onFailure: OnFailure) {
   const names = deployables().filter((name) => name !== 'shell');
   console.log(developmentTexts.building(['shell', ...names]));
   const development = await startDevelopment({
-    ...{ shell, remotes: foldersOf(names), apiUrl: product.apiUrl, deployed: null },
-    ...{ port, demo, dataDir, onFailure },
+    shell,
+    remotes: foldersOf(names),
+    apiUrl: product.apiUrl,
+    deployed: null,
+    port,
+    demo,
+    dataDir,
+    onFailure,
   });
   stops.push(development.stop);
   console.log(developmentTexts.ready(development.url, names, null));

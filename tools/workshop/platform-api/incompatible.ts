@@ -81,9 +81,15 @@ export function declaredIn(declarations: string): Map<string, Declared> {
 }
 
 const OPTIONS: ts.CompilerOptions = {
-  ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
-  ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX },
-  ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  jsx: ts.JsxEmit.ReactJSX,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
 };
 
 /** Lines that compile only if the new declaration can replace the old one. */

@@ -49,8 +49,13 @@ function writeDeclarations(): void {
     include: [],
     files: [join(PLATFORM, 'src/index.ts'), join(ROOT, 'tools/delivery/types/assets.d.ts')],
     compilerOptions: {
-      ...{ noEmit: false, incremental: false, declaration: true, emitDeclarationOnly: true },
-      ...{ outDir: TYPES, rootDir: ROOT, paths: { '@eveneo/contract/*': [join(ROOT, 'api/contract/*')] } },
+      noEmit: false,
+      incremental: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: TYPES,
+      rootDir: ROOT,
+      paths: { '@eveneo/contract/*': [join(ROOT, 'api/contract/*')] },
     },
   };
   const file = join(WORK, 'tsconfig.json');

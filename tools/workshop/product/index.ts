@@ -183,7 +183,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const url = `http://127.0.0.1:${port}`;
     const service = (name: string, file: string, readyUrl: string) =>
       new Service({
-        ...{ name, file, readyUrl, env, dataDir: dir, onExit, onRestart: options.onRestart },
+        name,
+        file,
+        readyUrl,
+        env,
+        dataDir: dir,
+        onExit,
+        onRestart: options.onRestart,
         onWait: onProgress,
       });
     const api = service('api', 'api/src/server.ts', `${apiUrl}/readyz`);

@@ -19,7 +19,12 @@ afterEach(() => server.close());
 const wait = async (waits = { tell: 30, late: 200, pages: 400 }, signal?: AbortSignal) => {
   const said: string[] = [];
   await untilServed({
-    ...{ url, revision: 7, log: 'logs/shell.log', onProgress: (text) => said.push(text), waits, signal },
+    url,
+    revision: 7,
+    log: 'logs/shell.log',
+    onProgress: (text) => said.push(text),
+    waits,
+    signal,
   }).catch((error: Error) => said.push(`échec : ${error.message}`));
   return said;
 };

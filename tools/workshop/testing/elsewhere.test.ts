@@ -49,7 +49,8 @@ testInFull(
 /** The files of a release: each a path and its text. */
 const release = (version: string, files: Record<string, string>) =>
   ({
-    ...{ name: NAME, version },
+    name: NAME,
+    version,
     files: Object.entries(files).map(([path, text]) => ({ path, integrity: text, size: text.length })),
   }) as unknown as ReleaseDescription;
 

@@ -65,8 +65,13 @@ const jestArguments = (file: string, ...more: string[]) => [
   MEMORY,
   ...lateOptimization(),
   join(ROOT, 'node_modules/jest/bin/jest.js'),
-  ...['--ci', '--forceExit', '--json', `--outputFile=${file}`, '--silent'],
-  ...['--reporters=default', `--reporters=${join(__dirname, 'running-files.js')}`],
+  '--ci',
+  '--forceExit',
+  '--json',
+  `--outputFile=${file}`,
+  '--silent',
+  '--reporters=default',
+  `--reporters=${join(__dirname, 'running-files.js')}`,
   ...more,
 ];
 

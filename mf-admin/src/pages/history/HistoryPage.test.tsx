@@ -8,18 +8,25 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import HistoryPage from './HistoryPage';
 
 const ACT: RecordedActRow = {
-  ...{ id: 'act-7', at: '2026-11-21T10:00:00.000Z', act: 'event.edited', role: 'admin' },
-  ...{
-    who: { id: 1, name: 'Ada' },
-    subject: { id: 2, name: 'Camille Martin' },
-    label: 'Bal folk',
-    event_id: 5,
-  },
-  ...{ before: { price_note: 'Gratuit' }, after: { price_note: '5 €', online_url: true } },
-  ...{ reason: 'Prix corrigé', request_id: 'abc-1' },
+  id: 'act-7',
+  at: '2026-11-21T10:00:00.000Z',
+  act: 'event.edited',
+  role: 'admin',
+  who: { id: 1, name: 'Ada' },
+  subject: { id: 2, name: 'Camille Martin' },
+  label: 'Bal folk',
+  event_id: 5,
+  before: { price_note: 'Gratuit' },
+  after: { price_note: '5 €', online_url: true },
+  reason: 'Prix corrigé',
+  request_id: 'abc-1',
 };
 const pageOf = (data: RecordedActRow[]): Page => ({
-  ...{ data, total: data.length, current_page: 1, last_page: 1, per_page: 30 },
+  data,
+  total: data.length,
+  current_page: 1,
+  last_page: 1,
+  per_page: 30,
 });
 const asked: string[] = [];
 const server = apiServer(

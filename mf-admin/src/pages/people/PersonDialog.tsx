@@ -37,8 +37,11 @@ function SimpleDialog({ act, person, onClose, onDone }: OfPerson & { act: Simple
     <RemovalDialog
       danger={act === 'sessions' || act === 'factor'}
       texts={{
-        ...{ title: texts.act, confirm: texts.act, busy: t.busy },
-        ...{ success: texts.done, failed: t.actFailed },
+        title: texts.act,
+        confirm: texts.act,
+        busy: t.busy,
+        success: texts.done,
+        failed: t.actFailed,
       }}
       reason={act === 'factor' ? { ...t.factor, required: FIELD_TEXTS.reason.required } : REASON}
       remove={(reason) => send.mutateAsync(reason)}

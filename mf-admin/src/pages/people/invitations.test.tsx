@@ -9,7 +9,10 @@ import { PEOPLE } from 'mf-shared/testing/people';
 import PeoplePage from './PeoplePage';
 
 const OPEN: RoleInvitation = {
-  ...{ id: 5, email: 'ana@exemple.fr', role: 'admin', by: 'Camille Moreau' },
+  id: 5,
+  email: 'ana@exemple.fr',
+  role: 'admin',
+  by: 'Camille Moreau',
   expires_at: '2026-12-03T10:00:00.000Z',
 };
 let stored: RoleInvitation[] = [];

@@ -74,8 +74,11 @@ function Lift({ id, onDone }: { id: number; onDone: () => void }) {
       {open && (
         <RemovalDialog
           texts={{
-            ...{ title: t.lift, confirm: t.lift, busy: t.lifting },
-            ...{ success: t.liftDone, failed: t.liftFailed },
+            title: t.lift,
+            confirm: t.lift,
+            busy: t.lifting,
+            success: t.liftDone,
+            failed: t.liftFailed,
           }}
           reason={{ label: t.liftReason, hint: t.liftHint, required: FIELD_TEXTS.reason.required }}
           remove={(reason) => lift.mutateAsync(reason)}

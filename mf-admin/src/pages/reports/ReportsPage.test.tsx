@@ -9,15 +9,31 @@ import ReportsPage from './ReportsPage';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const LINE: CaseLine = {
-  ...{ id: 7, kind: 'review', title: 'Bal folk', text: 'Bande d’idiots', state: 'open', urgency: 2 },
-  ...{ reports: 3, opened_at: AT, decision: null },
+  id: 7,
+  kind: 'review',
+  title: 'Bal folk',
+  text: 'Bande d’idiots',
+  state: 'open',
+  urgency: 2,
+  reports: 3,
+  opened_at: AT,
+  decision: null,
 };
 const DETAIL: CaseDetail = {
   ...LINE,
-  ...{ event_id: 12, rating: 1, author: { id: 9, name: 'Camille Martin', decisions: 0 } },
-  ...{ now: 'Bande d’idiots', around: [], rule: null, facts: '', decided_at: null, decided_by: null },
+  event_id: 12,
+  rating: 1,
+  author: { id: 9, name: 'Camille Martin', decisions: 0 },
+  now: 'Bande d’idiots',
+  around: [],
+  rule: null,
+  facts: '',
+  decided_at: null,
+  decided_by: null,
   entries: [{ category: 'hate', words: 'Une injure', at: AT, by: 'visitor', baseless: 1, text: null }],
-  ...{ lifted: false, objection: null, may_review: false },
+  lifted: false,
+  objection: null,
+  may_review: false,
 };
 const sent: unknown[] = [];
 let stored = DETAIL;
@@ -29,8 +45,13 @@ const answering =
     return HttpResponse.json(stored);
   };
 const DOWN: Partial<CaseDetail> = {
-  ...{ state: 'decided', decision: 'take-down', rule: 'hate', facts: 'Des injures', now: null },
-  ...{ decided_at: AT, decided_by: 'Ada Moreau' },
+  state: 'decided',
+  decision: 'take-down',
+  rule: 'hate',
+  facts: 'Des injures',
+  now: null,
+  decided_at: AT,
+  decided_by: 'Ada Moreau',
 };
 const server = apiServer(
   http.get('*/api/admin/reports', ({ request }) => {

@@ -22,7 +22,7 @@ export function Repeating({
   value: Repeat | null;
   onChange: (value: Repeat) => void;
 }) {
-  if (value) return <RepeatFields {...{ date, today, value, onChange }} />;
+  if (value) return <RepeatFields date={date} today={today} value={value} onChange={onChange} />;
   return (
     <div>
       <Button

@@ -85,7 +85,7 @@ function Preview({
       pending={<Spinner label={texts.loading} />}
       failed={(error) => failureText(error, { failed: texts.previewFailed })}
     >
-      {({ data }) => <Changes dates={data} {...{ overwrite, onOverwrite }} />}
+      {({ data }) => <Changes dates={data} overwrite={overwrite} onOverwrite={onOverwrite} />}
     </QueryBoundary>
   );
 }

@@ -60,7 +60,9 @@ test('a number and Enter check somebody in by name; the field is ready for the n
   expect(await field()).toHaveFocus();
   expect(seen).toEqual([
     {
-      ...{ code: NUMBER, way: 'scan', door: null },
+      code: NUMBER,
+      way: 'scan',
+      door: null,
       attempt: expect.stringMatching(/^[0-9a-f]{16}$/),
     },
   ]);
@@ -128,8 +130,12 @@ test('the form waits for the notices above it, which would push it down', async 
     http.get(DOOR, async () => {
       await slow.released;
       const rules = {
-        ...{ state: 'early', opens_at: '2026-11-21T17:00:00.000Z', closes_at: '2026-11-22T01:00:00.000Z' },
-        ...{ opened_early: false, more_allowed: false, places_left: 5 },
+        state: 'early',
+        opens_at: '2026-11-21T17:00:00.000Z',
+        closes_at: '2026-11-22T01:00:00.000Z',
+        opened_early: false,
+        more_allowed: false,
+        places_left: 5,
       };
       return HttpResponse.json({ ...count(0, 45), rules });
     }),

@@ -42,7 +42,7 @@ export default function CheckTicketsPage() {
   const callsOf = useCallback(() => online, [online]);
   const device = useDevice(known && user ? organizerKey(user.id, id) : null, callsOf);
   if (device.found === 'locked') return <PinGate onUnlock={device.unlock} onForget={device.drop} />;
-  if (device.found === 'free') return <FoundDoor {...{ id, known, online, device }} />;
+  if (device.found === 'free') return <FoundDoor id={id} known={known} online={online} device={device} />;
   return (
     <Page width="text" className={styles.page}>
       <Loading />
@@ -128,7 +128,11 @@ function FoundDoor(found: Found) {
 type Shown = Pick<EventDetail, 'id' | 'title' | 'date' | 'time' | 'end_time'>;
 
 const doorEvent = ({ id, title, date, time, end_time }: Shown) => ({
-  ...{ id, title, date, time, end_time: end_time ?? null },
+  id,
+  title,
+  date,
+  time,
+  end_time: end_time ?? null,
 });
 
 function ManagedDoor({ online, device, event, listed }: Found & { event: Shown; listed: boolean }) {
@@ -138,7 +142,9 @@ function ManagedDoor({ online, device, event, listed }: Found & { event: Shown; 
     if (!rules) throw new Error(texts.loadFailed);
     await device.keep(pin, {
       event: doorEvent(event),
-      ...{ entered, registered, rules },
+      entered,
+      registered,
+      rules,
     });
   };
   return (

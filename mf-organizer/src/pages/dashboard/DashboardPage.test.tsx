@@ -232,8 +232,13 @@ test('an event of another organizer leads to what one’s rights open, and nowhe
   // 14:00 in Paris.
   events = [
     sampleEvent({
-      ...{ id: 1, title: 'Goûter', date: '2026-11-21', time: '15:30', organizer_id: 9 },
-      ...{ capacity: 50, places_left: 0 },
+      id: 1,
+      title: 'Goûter',
+      date: '2026-11-21',
+      time: '15:30',
+      organizer_id: 9,
+      capacity: 50,
+      places_left: 0,
     }),
   ];
   const links = async (rights: Right[]) => {

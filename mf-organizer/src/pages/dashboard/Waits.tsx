@@ -56,7 +56,9 @@ const requests = (events: readonly DashboardEvent[], attention: Attention) =>
 
 const waitlist = (events: readonly DashboardEvent[], attention: Attention) =>
   counted(events, attention, {
-    ...{ label: texts.waiting.label, figure: texts.waiting.person, verb: texts.waiting.verb },
+    label: texts.waiting.label,
+    figure: texts.waiting.person,
+    verb: texts.waiting.verb,
     count: ({ waiting }) => waiting,
     to: (id) => addresses.desk(id, 'inscrits'),
   });
@@ -70,7 +72,9 @@ function messages(
   if (id === null) return [];
   return [
     {
-      ...{ label, verb, about: count === 1 ? about(titleOf(events, id)) : several },
+      label,
+      verb,
+      about: count === 1 ? about(titleOf(events, id)) : several,
       figure: plural(count, figure),
       to: `${addresses.event(id)}#discussion`,
     },
@@ -123,7 +127,9 @@ function coming(events: readonly DashboardEvent[], now: Date, timeZone: string, 
     if (!first) return [];
     return [
       {
-        ...{ label: of.label, verb: of.verb, to: to(first.id) },
+        label: of.label,
+        verb: of.verb,
+        to: to(first.id),
         figure: plural(list.length, of.figure),
         about: about(first)[list.length === 1 ? 0 : 1],
       },

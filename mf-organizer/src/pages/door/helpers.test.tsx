@@ -20,7 +20,13 @@ jest.mock('../../door/offline/waiting-entries', () => ({
 const SECRET = 'S'.repeat(43);
 const ENDS = '2026-11-22T04:00:00.000Z';
 const linkOf = (id: number, name: string, more: Partial<DoorLink> = {}): DoorLink => ({
-  ...{ id, name, door: null, state: 'open', ends_at: ENDS, devices: [], devices_total: 0 },
+  id,
+  name,
+  door: null,
+  state: 'open',
+  ends_at: ENDS,
+  devices: [],
+  devices_total: 0,
   ...more,
 });
 const asked: (string | null)[] = [];
@@ -50,8 +56,12 @@ const server = apiServer(
     const query = new URL(request.url).searchParams;
     const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
     return HttpResponse.json({
-      ...{ links: links.slice((page - 1) * size, page * size), ends_at: ENDS, total: links.length },
-      ...{ current_page: page, last_page: Math.max(1, Math.ceil(links.length / size)), per_page: size },
+      links: links.slice((page - 1) * size, page * size),
+      ends_at: ENDS,
+      total: links.length,
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(links.length / size)),
+      per_page: size,
     });
   }),
   http.post('*/api/events/7/door/links', async ({ request }) => {
@@ -172,8 +182,11 @@ async function openLinks() {
 
 test('the organizer reads links and their devices page by page', async () => {
   const device = (n: number) => ({
-    ...{ id: 40 + n, label: `Téléphone ${n}`, opened_at: `2026-11-21T18:00:0${n}.000Z` },
-    ...{ seen_at: '2026-11-21T18:00:00.000Z', entries: n },
+    id: 40 + n,
+    label: `Téléphone ${n}`,
+    opened_at: `2026-11-21T18:00:0${n}.000Z`,
+    seen_at: '2026-11-21T18:00:00.000Z',
+    entries: n,
   });
   links = Array.from({ length: 11 }, (_, n) => linkOf(n + 1, `Aide ${n + 1}`));
   links[0] = linkOf(1, 'Aide 1', { devices: [device(3), device(2)], devices_total: 3 });

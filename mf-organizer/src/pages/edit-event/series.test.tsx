@@ -14,12 +14,24 @@ async function retitle() {
 
 const DATA = [
   {
-    ...{ id: 12, date: '2026-12-12', time: '20:30', new_date: '2026-12-12', new_time: '20:30' },
-    ...{ registrations_count: 2, changed: ['title'], kept: [] },
+    id: 12,
+    date: '2026-12-12',
+    time: '20:30',
+    new_date: '2026-12-12',
+    new_time: '20:30',
+    registrations_count: 2,
+    changed: ['title'],
+    kept: [],
   },
   {
-    ...{ id: 13, date: '2026-12-19', time: '20:30', new_date: '2026-12-19', new_time: '21:30' },
-    ...{ registrations_count: 3, changed: [], kept: ['title'] },
+    id: 13,
+    date: '2026-12-19',
+    time: '20:30',
+    new_date: '2026-12-19',
+    new_time: '21:30',
+    registrations_count: 3,
+    changed: [],
+    kept: ['title'],
   },
 ];
 

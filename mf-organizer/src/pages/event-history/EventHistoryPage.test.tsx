@@ -10,10 +10,18 @@ import { PEOPLE } from 'mf-shared/testing/people';
 import EventHistory from './EventHistoryPage';
 
 const act = (number: number): RecordedActRow => ({
-  ...{ id: `act-${number}`, at: '2026-11-21T10:00:00.000Z', act: 'event.edited', role: 'admin' },
-  ...{ who: null, subject: { id: 2, name: 'Camille Martin' }, label: 'Bal folk', event_id: 1 },
-  ...{ before: { price_note: 'Gratuit' }, after: { price_note: '5 €' } },
-  ...{ reason: `Raison ${number}`, request_id: null },
+  id: `act-${number}`,
+  at: '2026-11-21T10:00:00.000Z',
+  act: 'event.edited',
+  role: 'admin',
+  who: null,
+  subject: { id: 2, name: 'Camille Martin' },
+  label: 'Bal folk',
+  event_id: 1,
+  before: { price_note: 'Gratuit' },
+  after: { price_note: '5 €' },
+  reason: `Raison ${number}`,
+  request_id: null,
 });
 let acts: RecordedActRow[];
 let failing: string | null;

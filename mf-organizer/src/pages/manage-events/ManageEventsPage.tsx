@@ -80,7 +80,9 @@ function ManagedList({ events }: { events: readonly EventSummary[] }) {
   return (
     <>
       <EventListTools
-        {...{ filter, search, onSearchEnd }}
+        filter={filter}
+        search={search}
+        onSearchEnd={onSearchEnd}
         none={found.length === 0}
         count={texts.manage.count(formatNumber(found.length), formatNumber(events.length))}
         onFilter={setFilter}

@@ -69,7 +69,9 @@ function EventList({ events }: { events: readonly EventSummary[] }) {
   return (
     <>
       <EventListTools
-        {...{ filter, search, onSearchEnd }}
+        filter={filter}
+        search={search}
+        onSearchEnd={onSearchEnd}
         none={found.length === 0}
         count={texts.count(formatNumber(found.length), formatNumber(events.length))}
         onFilter={setFilter}

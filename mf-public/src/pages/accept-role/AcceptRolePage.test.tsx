@@ -124,7 +124,9 @@ test('a person whose new role requires a second factor is led to turn it on', as
   server.use(
     http.post('*/api/role-invitation/accept', () =>
       HttpResponse.json({
-        ...{ user: { ...PEOPLE.guest, role: 'admin' }, token: 'nouveau', secondFactorDue: true },
+        user: { ...PEOPLE.guest, role: 'admin' },
+        token: 'nouveau',
+        secondFactorDue: true,
       }),
     ),
   );

@@ -7,16 +7,18 @@ import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import ConfirmPlacePage from './ConfirmPlacePage';
 
 const HOLD = {
-  ...{
-    status: 'held',
-    places: 1,
-    until: '2026-11-21T10:30:00.000Z',
-    name: 'Zoé Petit',
-    email: 'zoe@exemple.fr',
-  },
+  status: 'held',
+  places: 1,
+  until: '2026-11-21T10:30:00.000Z',
+  name: 'Zoé Petit',
+  email: 'zoe@exemple.fr',
   has_account: false,
   event: {
-    ...{ id: 1, title: 'Concert au parc', date: '2026-12-05', time: '19:30', end_time: null },
+    id: 1,
+    title: 'Concert au parc',
+    date: '2026-12-05',
+    time: '19:30',
+    end_time: null,
     location: 'Lyon',
   },
 };

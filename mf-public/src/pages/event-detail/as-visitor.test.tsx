@@ -6,7 +6,8 @@ import { eventPage, show, title } from '../../testing/event-page';
 const page = eventPage();
 beforeEach(() => {
   page.event = eventDetail({
-    ...{ organizer_id: 3, attendees: [{ id: 9, name: 'Léa Fontaine' }] },
+    organizer_id: 3,
+    attendees: [{ id: 9, name: 'Léa Fontaine' }],
   });
 });
 

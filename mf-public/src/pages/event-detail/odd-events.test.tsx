@@ -23,8 +23,15 @@ const DETAILS = [
 
 /** Fields of an event page that list items do not have. */
 const DETAIL = {
-  ...{ preview: '/api/previews/1.jpg', attendees: [], guests: [], is_registered: false, online_url: null },
-  ...{ rating_count: 0, messages_count: 0, waiting_count: 0, waiting_position: null },
+  preview: '/api/previews/1.jpg',
+  attendees: [],
+  guests: [],
+  is_registered: false,
+  online_url: null,
+  rating_count: 0,
+  messages_count: 0,
+  waiting_count: 0,
+  waiting_position: null,
 };
 
 let broken: string[];

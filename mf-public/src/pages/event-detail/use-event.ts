@@ -39,6 +39,8 @@ export function useEvent(id: number): Loading<EventDetail> {
   const shown = data ?? last;
   return {
     data: shown && (data === undefined || asVisitor) ? publicPart(shown) : shown,
-    ...{ error, isFetching, refetch },
+    error,
+    isFetching,
+    refetch,
   };
 }

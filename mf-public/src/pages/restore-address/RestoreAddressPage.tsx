@@ -37,7 +37,8 @@ export default function RestoreAddressPage() {
     </>
   );
   const cure = <Link to={addresses.contact}>{linkTexts.contact}</Link>;
-  if (kind === 'erasure') return <ErasurePage {...{ token, cure, waysOn }} refused={refused()} />;
+  if (kind === 'erasure')
+    return <ErasurePage token={token} cure={cure} waysOn={waysOn} refused={refused()} />;
   return (
     // With a new password, because a thief may know the present one.
     <NewPasswordPage

@@ -4,7 +4,12 @@ import type { ReleaseClient } from '../client';
 export const LIVE = '1.0.0-aaaaaaaaaaaa';
 /** mf-guest at revision 7, without fallback, canary or lock unless given. */
 export const pointerOf = (rest: Partial<PointerState> = {}): PointerState => ({
-  ...{ name: 'mf-guest', revision: 7, live: LIVE, fallback: null, canary: null, lock: null },
+  name: 'mf-guest',
+  revision: 7,
+  live: LIVE,
+  fallback: null,
+  canary: null,
+  lock: null,
   ...rest,
 });
 

@@ -30,8 +30,11 @@ function waitsOf({ reports, urgent, objections, mails, withdrawn }: Overview['wa
       ? [{ ...texts.mails, figure: plural(mails, texts.mail, texts.manyMails), to: '/failing-mails' }]
       : []),
     ...withdrawn.map(({ area, at }) => ({
-      ...{ label: texts.withdrawn, figure: area, about: texts.locked(formatInstantDate(at)) },
-      ...{ to: '/releases', verb: texts.releases },
+      label: texts.withdrawn,
+      figure: area,
+      about: texts.locked(formatInstantDate(at)),
+      to: '/releases',
+      verb: texts.releases,
     })),
   ];
 }

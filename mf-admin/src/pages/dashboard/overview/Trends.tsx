@@ -56,7 +56,9 @@ export function Trends({ days }: { days: readonly OverviewDay[] }) {
           <BarChart
             bars={weeks.map((week) => ({ key: week.date, value: week[measure] }))}
             label={texts.chart(
-              ...[texts.measures[measure], formatNumber(total), formatNumber(peak[measure])],
+              texts.measures[measure],
+              formatNumber(total),
+              formatNumber(peak[measure]),
               formatDate(peak.date),
             )}
             highest={texts.highest(formatNumber(peak[measure]), short(peak.date))}
@@ -75,7 +77,9 @@ export function Trends({ days }: { days: readonly OverviewDay[] }) {
             columns={[
               { id: 'date', header: texts.week, cell: ({ date }) => formatDate(date) },
               ...MEASURES.map((of) => ({
-                ...{ id: of, header: texts.measures[of], numeric: true },
+                id: of,
+                header: texts.measures[of],
+                numeric: true,
                 cell: (week: Week) => formatNumber(week[of]),
               })),
             ]}

@@ -10,16 +10,17 @@ import { HistorySection } from './HistorySection';
 const { server } = releasesServer();
 
 const row = (id: number, changes: Partial<HistoryRow> = {}): HistoryRow => ({
-  ...{
-    id,
-    name: 'mf-guest',
-    revision: id,
-    action: 'activate',
-    from: null,
-    to: '1.0.0-bbbbbbbbbbbb',
-    percent: null,
-  },
-  ...{ who: 'équipe invités', why: '', at: '2026-11-20T11:00:00.000Z', ...changes },
+  id,
+  name: 'mf-guest',
+  revision: id,
+  action: 'activate',
+  from: null,
+  to: '1.0.0-bbbbbbbbbbbb',
+  percent: null,
+  who: 'équipe invités',
+  why: '',
+  at: '2026-11-20T11:00:00.000Z',
+  ...changes,
 });
 const ROWS = [row(3, { action: 'rollback', who: 'admin #4', person: 'Claire Martin' }), row(2), row(1)];
 
@@ -35,7 +36,10 @@ beforeEach(() => {
         `${one.who} ${one.person ?? ''}`.includes(query.get('who') ?? ''),
       );
       return HttpResponse.json({
-        ...{ at: '2026-11-22T10:00:00.000Z', live: [], rows, previews: [] },
+        at: '2026-11-22T10:00:00.000Z',
+        live: [],
+        rows,
+        previews: [],
       } satisfies HistoryAnswer);
     }),
   );
@@ -89,9 +93,15 @@ test('a typed actor is searched after a pause, and stored in the URL when the fi
 
 test('lists previews below the changes: versions, creator, expiry, and how each ended', async () => {
   const preview = (id: string, changes: Partial<PastPreview>): PastPreview => ({
-    ...{ id, releases: [{ name: 'mf-guest', version: '1.0.0-bbbbbbbbbbbb' }], who: 'équipe invités' },
-    ...{ createdAt: '2026-11-20T11:00:00.000Z', expiresAt: '2026-11-21T11:00:00.000Z' },
-    ...{ end: 'open', endedAt: null, endedBy: null, ...changes },
+    id,
+    releases: [{ name: 'mf-guest', version: '1.0.0-bbbbbbbbbbbb' }],
+    who: 'équipe invités',
+    createdAt: '2026-11-20T11:00:00.000Z',
+    expiresAt: '2026-11-21T11:00:00.000Z',
+    end: 'open',
+    endedAt: null,
+    endedBy: null,
+    ...changes,
   });
   const endedAt = '2026-11-20T15:30:00.000Z';
   const previews = [

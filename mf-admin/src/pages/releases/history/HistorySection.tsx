@@ -58,7 +58,7 @@ export function HistorySection() {
     <Section id="historique" title={t.historyTitle}>
       <Card>
         <div className={styles.history}>
-          <HistoryChoice {...{ chosen, areas }} onChoose={choose} onTyped={() => write(chosen)} />
+          <HistoryChoice chosen={chosen} areas={areas} onChoose={choose} onTyped={() => write(chosen)} />
           <QueryBoundary
             query={useQuery(historyQuery(chosen))}
             pending={<Spinner label={t.loading} />}

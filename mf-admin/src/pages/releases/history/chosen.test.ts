@@ -8,7 +8,10 @@ test('the URL determines the filters', () => {
   expect(chosen).toEqual({ area: 'mf-guest', action: 'rollback', who: 'Claire', period: '7' });
   expect(isChosen(chosen)).toBe(true);
   expect(historyQueryOf(chosen, now)).toEqual({
-    ...{ name: 'mf-guest', action: 'rollback', who: 'Claire', since: '2026-11-15T10:00:00.000Z' },
+    name: 'mf-guest',
+    action: 'rollback',
+    who: 'Claire',
+    since: '2026-11-15T10:00:00.000Z',
   });
 });
 

@@ -7,8 +7,11 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { OpenPreviews } from './OpenPreviews';
 
 const preview = (id: string, who: string, ...names: string[]): Preview => ({
-  ...{ id, who, releases: names.map((name) => ({ name, version: `1.2.0-${id.slice(0, 12)}` })) },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', expiresAt: '2026-11-22T10:00:00.000Z' },
+  id,
+  who,
+  releases: names.map((name) => ({ name, version: `1.2.0-${id.slice(0, 12)}` })),
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-11-22T10:00:00.000Z',
   expiresText: 'dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1)',
 });
 const [one, two] = [

@@ -17,8 +17,12 @@ beforeEach(() => {
       asked.push(body);
       return HttpResponse.json(
         {
-          ...{ id: '0123456789abcdef', releases: body.releases, who: 'admin #1', url: LINK },
-          ...{ createdAt: '2026-11-21T10:00:00.000Z', expiresAt: '2026-11-22T10:00:00.000Z' },
+          id: '0123456789abcdef',
+          releases: body.releases,
+          who: 'admin #1',
+          url: LINK,
+          createdAt: '2026-11-21T10:00:00.000Z',
+          expiresAt: '2026-11-22T10:00:00.000Z',
           expiresText: 'dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1)',
         } satisfies PreviewAnswer,
         { status: 201 },

@@ -13,8 +13,15 @@ import { Announcements } from './Announcements';
 
 const NOBODY = { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 };
 const SENT = {
-  ...{ id: 1, audience: 'all' as const, subject: 'Programme', message: 'Le voici.', author: 'Camille' },
-  ...{ sent_at: '2026-11-18T11:10:00.000Z', people: 130, mailed: 121, due: 0 },
+  id: 1,
+  audience: 'all' as const,
+  subject: 'Programme',
+  message: 'Le voici.',
+  author: 'Camille',
+  sent_at: '2026-11-18T11:10:00.000Z',
+  people: 130,
+  mailed: 121,
+  due: 0,
 };
 let desk: AnnouncementDesk;
 let posted: { body: AnnouncementPost; key: string | null }[];
@@ -40,14 +47,20 @@ beforeEach(() => {
   lost = false;
   gone = 0;
   desk = {
-    ...{ data: [SENT], total: 1, current_page: 1, last_page: 1, per_page: 10 },
+    data: [SENT],
+    total: 1,
+    current_page: 1,
+    last_page: 1,
+    per_page: 10,
     audiences: {
       all: { people: 130, reachable: 127, declined: 2, unconfirmed: 1, without_address: 0 },
       present: NOBODY,
       absent: { ...NOBODY, people: 130, reachable: 127 },
       waiting: { ...NOBODY, people: 4, reachable: 4 },
     },
-    ...{ left: 3, closed: null, reply_address: 'camille@exemple.fr' },
+    left: 3,
+    closed: null,
+    reply_address: 'camille@exemple.fr',
   };
   jest.spyOn(console, 'error').mockImplementation();
 });
@@ -97,7 +110,9 @@ test('says who gets it and who does not, shows the mail, and sends it with the a
   expect(posted).toMatchObject([
     {
       body: {
-        ...{ audience: 'all', subject: 'Par la cour', replies: false },
+        audience: 'all',
+        subject: 'Par la cour',
+        replies: false,
         message: 'La rue est en travaux.',
       },
       key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,

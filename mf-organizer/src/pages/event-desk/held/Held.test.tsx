@@ -9,7 +9,10 @@ import { PEOPLE } from 'mf-shared/testing/people';
 import { Held } from './Held';
 
 const message = (id: number, text: string): HeldMessage => ({
-  ...{ id, user_id: 30 + id, message: text, created_at: '2026-11-21T09:00:00.000Z' },
+  id,
+  user_id: 30 + id,
+  message: text,
+  created_at: '2026-11-21T09:00:00.000Z',
   user: { name: 'Noé Petit', avatar: null },
 });
 let on: boolean;

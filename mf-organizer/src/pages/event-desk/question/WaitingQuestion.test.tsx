@@ -22,8 +22,12 @@ beforeEach(() => {
 afterEach(() => setClock());
 
 const by = (user_id: number | null, name = 'Maëlle Boucher'): ChatMessage => ({
-  ...{ id: 3, user_id, message: 'Y a-t-il un vestiaire ?', edited_at: null },
-  ...{ created_at: '2026-11-20T13:05:00.000Z', user: { name, avatar: null } },
+  id: 3,
+  user_id,
+  message: 'Y a-t-il un vestiaire ?',
+  edited_at: null,
+  created_at: '2026-11-20T13:05:00.000Z',
+  user: { name, avatar: null },
 });
 const show = () => {
   signInForTest(PEOPLE.organizer);

@@ -25,8 +25,11 @@ export function LatestRegistrants({
   const { timeZone } = usePublicSettings();
   const { data } = useQuery(
     registrantsQuery(event.id, {
-      ...{ search: '', filter: 'all', sort: 'registered' },
-      ...{ page: 1, perPage: SHOWN },
+      search: '',
+      filter: 'all',
+      sort: 'registered',
+      page: 1,
+      perPage: SHOWN,
     }),
   );
   if (!data || data.total === 0) return null;

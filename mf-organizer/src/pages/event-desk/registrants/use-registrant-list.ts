@@ -44,7 +44,13 @@ export function useRegistrantList(named: Shown, device: number | undefined) {
       return after;
     });
   return {
-    ...{ search, shown, device, asked, chosen, setPage, choose },
+    search,
+    shown,
+    device,
+    asked,
+    chosen,
+    setPage,
+    choose,
     setSearch: fromStart(setSearch),
     setShown: fromStart(setShown),
     setSort: fromStart(setSort),

@@ -10,8 +10,15 @@ import { eventDoor } from '../../../testing/door';
 import { SeriesPanel } from './SeriesPanel';
 
 const date = (id: number, day: string, changes: Partial<SeriesDate> = {}): SeriesDate => ({
-  ...{ id, date: day, time: '18:30', end_time: null, capacity: 30, places_left: 6, registrations_count: 24 },
-  ...{ cancelled: false, is_registered: false },
+  id,
+  date: day,
+  time: '18:30',
+  end_time: null,
+  capacity: 30,
+  places_left: 6,
+  registrations_count: 24,
+  cancelled: false,
+  is_registered: false,
   ...changes,
 });
 let dates: SeriesDate[];

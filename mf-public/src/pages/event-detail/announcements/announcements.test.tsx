@@ -28,7 +28,10 @@ test('a registered guest reads what the organizer and admins wrote; others do no
           { ...written, id: 2, author: 'Julien Lefèvre' },
           { ...written, id: 1, author: null },
         ],
-        ...{ total: 2, current_page: 1, last_page: 1, per_page: 10 },
+        total: 2,
+        current_page: 1,
+        last_page: 1,
+        per_page: 10,
       });
     }),
   );

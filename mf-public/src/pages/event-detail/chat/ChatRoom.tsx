@@ -33,7 +33,7 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   const chat = useChat(event.id);
   return (
     <QueryBoundary query={chat.query} pending={loading} failed={chatTexts.loadFailed}>
-      {(messages) => <OpenRoom {...chat} {...{ event, user, messages }} />}
+      {(messages) => <OpenRoom {...chat} event={event} user={user} messages={messages} />}
     </QueryBoundary>
   );
 }
@@ -67,7 +67,14 @@ function OpenRoom({
           {texts.emptyHint}
         </EmptyState>
       )}
-      <MessageLog {...{ list, event, user, messages, deletion, dispatch }}>
+      <MessageLog
+        list={list}
+        event={event}
+        user={user}
+        messages={messages}
+        deletion={deletion}
+        dispatch={dispatch}
+      >
         {hasOlder && (
           <Button
             variant="ghost"

@@ -30,7 +30,11 @@ test('on a wide screen the card shows rank, rule and a button to leave', async (
 test('a group larger than the lowered capacity is promised nothing', async () => {
   page.event = eventDetail({
     // Somebody alone waits behind it.
-    ...{ capacity: 4, places_left: 0, waiting_count: 2, waiting_position: 1, waiting_places: 5 },
+    capacity: 4,
+    places_left: 0,
+    waiting_count: 2,
+    waiting_position: 1,
+    waiting_places: 5,
   });
   await openPage();
   expect(

@@ -114,7 +114,7 @@ test('dates whose organizer decides are asked for, full ones too', async () => {
   server.use(
     http.post('*/api/events/1/series/register', async ({ request }) => {
       const { ids } = (await request.json()) as { ids: number[] };
-      const data = ids.map((id) => ({ ...{ id, date: dateOf(id).date, time: '18:30' }, outcome: 'asked' }));
+      const data = ids.map((id) => ({ id, date: dateOf(id).date, time: '18:30', outcome: 'asked' }));
       return HttpResponse.json({ data }, { status: 201 });
     }),
   );
@@ -147,7 +147,9 @@ test('a guest registers to chosen dates at once; a lost answer is asked for agai
       if (sent.length === 1) return HttpResponse.error();
       const outcomes: Record<number, string> = { 6: 'full', 7: 'closed' };
       const data = ids.map((id) => ({
-        ...{ id, date: dateOf(id).date, time: '18:30' },
+        id,
+        date: dateOf(id).date,
+        time: '18:30',
         outcome: outcomes[id] ?? 'registered',
       }));
       return HttpResponse.json({ data }, { status: 201 });

@@ -35,7 +35,9 @@ beforeEach(() => {
 
 test('a visitor gives name, address, required answers and consent once, and learns where the link goes', async () => {
   page.event = eventDetail({
-    ...{ companions_max: 2, capacity: 19, places_left: 19 },
+    companions_max: 2,
+    capacity: 19,
+    places_left: 19,
     questions: [{ id: 'q00000001', kind: 'text', label: 'Allergies', required: true, options: [] }],
   });
   page.server.use(accept);

@@ -28,7 +28,10 @@ export function AnswerInput(props: AnswerProps) {
     case 'text':
       return (
         <TextInput
-          {...{ id, label, error, optional }}
+          id={id}
+          label={label}
+          error={error}
+          optional={optional}
           value={text}
           maxLength={LIMITS.answer.max}
           onChange={({ target }) => onChange(target.value)}
@@ -37,7 +40,10 @@ export function AnswerInput(props: AnswerProps) {
     case 'one':
       return (
         <Select
-          {...{ id, label, error, optional }}
+          id={id}
+          label={label}
+          error={error}
+          optional={optional}
           value={text}
           placeholder={texts.choose}
           options={options.map((option) => ({ value: option, label: option }))}
@@ -49,7 +55,8 @@ export function AnswerInput(props: AnswerProps) {
     case 'accept':
       return (
         <Checkbox
-          {...{ id, error }}
+          id={id}
+          error={error}
           label={
             <>
               {label}
