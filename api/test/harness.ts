@@ -18,15 +18,19 @@ export const TEST_SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
 /** The strength of hashes is not under test. */
 export const cheapHasher = createHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
-/** A clock that only moves when a test sets it. */
+/** A clock that moves when a test sets it, and with a step at each reading as well. */
 export interface TestClock extends Clock {
   set(moment: string): void;
 }
 
-export function testClock(moment = '2026-11-21T10:00:00Z'): TestClock {
+/** @param step milliseconds: what is to be one moment and reads the clock twice then differs, as it does in life */
+export function testClock(moment = '2026-11-21T10:00:00Z', step = 0): TestClock {
   let now = new Date(moment);
   return {
-    now: () => now,
+    now() {
+      now = new Date(now.getTime() + step);
+      return now;
+    },
     set(next) {
       now = new Date(next);
     },

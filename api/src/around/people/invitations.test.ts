@@ -1,13 +1,17 @@
 import type { RoleInvitation } from '@eveneo/contract/application/role-invitations';
 import { ROLES, type Role, type SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, type Person } from '../../../test/fixtures';
-import { testApi, TEST_SECRET } from '../../../test/harness';
+import { testApi, testClock, TEST_SECRET } from '../../../test/harness';
 import { lockWait } from '../../../test/lock-wait';
 import { removeExpired } from '../../app/housekeeping';
 import { SESSION_SECONDS, type TokenClaims } from '../../http/sessions/tokens';
 import { roleToken } from '../../product/accounts/base/links';
 
-const api = testApi({ environment: { RATE_LIMIT_FACTOR: '1' }, dependencies: { background: false } });
+const api = testApi({
+  clock: testClock(undefined, 7),
+  environment: { RATE_LIMIT_FACTOR: '1' },
+  dependencies: { background: false },
+});
 
 let admin: Person;
 let guest: Person;
@@ -123,7 +127,7 @@ test('an invitation that is revoked, expired, or from a former admin is invalid'
   };
   await dead(revoked);
   const old = (await invite(guest.email)).body.id;
-  api.clock.set('2026-11-28T10:00:00Z');
+  api.clock.set('2026-11-28T10:01:00Z');
   admin = await addUser(api, 'admin');
   guest = await addUser(api, 'guest', { email: 'nouvelle@exemple.fr' });
   await dead(old);

@@ -1,13 +1,14 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
-import { testApi } from '../../../test/harness';
+import { testApi, testClock } from '../../../test/harness';
 import { holdsOf, statusesOf } from '../../../test/holds';
 import { collectMails } from '../../../test/mails';
 
 const mails = collectMails(() => api);
 const { mailTo } = mails;
 const api = testApi({
+  clock: testClock(undefined, 7),
   environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
   dependencies: { background: false },
 });

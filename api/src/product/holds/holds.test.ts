@@ -1,13 +1,14 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { addEvent, addUser, addUsers, type Person } from '../../../test/fixtures';
-import { testApi } from '../../../test/harness';
+import { testApi, testClock } from '../../../test/harness';
 import { holdsOf, statusesOf } from '../../../test/holds';
 import { collectMails, deliver } from '../../../test/mails';
 
 const mails = collectMails(() => api);
 const { sent, mailer, mailTo } = mails;
 const api = testApi({
+  clock: testClock(undefined, 7),
   environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
   dependencies: { background: false },
 });
@@ -42,7 +43,13 @@ test('the link confirms the address, makes the account, registers and logs in; a
   expect(await seenBy(organizer)).toEqual({ registrations_count: 1, held_count: 1 });
   expect(await seenBy(await addUser(api, 'organizer'))).toEqual({ registrations_count: 1 });
   expect((await read(token)).body).toMatchObject({
-    ...{ status: 'held', until: '2026-11-21T10:30:00.000Z', name: 'Zoé Petit', email, has_account: false },
+    ...{
+      status: 'held',
+      until: expect.stringMatching(/^2026-11-21T10:30:00/),
+      name: 'Zoé Petit',
+      email,
+      has_account: false,
+    },
     event: { id, title: TITLE },
   });
   const [one, two] = await Promise.all([take(token), take(token)]);

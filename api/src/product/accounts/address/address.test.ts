@@ -1,6 +1,6 @@
 import type { SessionAnswer, UserAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../../test/fixtures';
-import { testApi, type TestApi } from '../../../../test/harness';
+import { testApi, testClock, type TestApi } from '../../../../test/harness';
 import { collectMails, fromLink } from '../../../../test/mails';
 
 const CHANGED = /l’adresse de votre compte a changé/;
@@ -8,7 +8,7 @@ const NEW = 'Tout-neuf-2026';
 
 let second: TestApi;
 const mails = collectMails(() => api);
-const api = testApi({ dependencies: { mailer: mails.mailer } });
+const api = testApi({ clock: testClock(undefined, 7), dependencies: { mailer: mails.mailer } });
 beforeAll(async () => {
   second = await api.another();
 });

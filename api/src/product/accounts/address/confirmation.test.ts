@@ -1,7 +1,7 @@
 import type { ConfirmedAddress, SessionAnswer } from '@eveneo/contract/application/users';
 import { eraseDue } from '../../../../test/deleted-accounts';
 import { addUser, type Person } from '../../../../test/fixtures';
-import { testApi, type TestApi } from '../../../../test/harness';
+import { testApi, testClock, type TestApi } from '../../../../test/harness';
 import { collectMails, fromLink } from '../../../../test/mails';
 import { findConfirmation } from './confirmation-repository';
 
@@ -11,7 +11,7 @@ const ASKED = /^Événéo\u00a0: confirmez votre adresse/;
 
 let second: TestApi;
 const mails = collectMails(() => api);
-const api = testApi({ dependencies: { mailer: mails.mailer } });
+const api = testApi({ clock: testClock(undefined, 7), dependencies: { mailer: mails.mailer } });
 beforeAll(async () => {
   second = await api.another();
 });

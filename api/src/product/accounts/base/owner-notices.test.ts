@@ -1,11 +1,11 @@
 import { addUser, PASSWORD, type Person } from '../../../../test/fixtures';
-import { testApi } from '../../../../test/harness';
+import { testApi, testClock } from '../../../../test/harness';
 import { collectMails } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
 
 const NEW = 'Tout-neuf-2026';
 const mails = collectMails(() => api);
-const api = testApi({ dependencies: { mailer: mails.mailer } });
+const api = testApi({ clock: testClock(undefined, 7), dependencies: { mailer: mails.mailer } });
 
 const change = ({ token }: Person) =>
   api.call('PUT', '/api/user/password', {

@@ -16,13 +16,13 @@ interface Owner {
 type Telling = Pick<Context, 'clock' | 'config'>;
 
 /** The addresses of the last 72 hours except the present one; each can be restored. */
-async function formerOf({ clock }: Telling, tx: Knex, { id, email }: Owner) {
-  const all = await findFormerAddresses(tx, id, clock.now());
+async function formerOf(tx: Knex, { id, email }: Owner, now: Date) {
+  const all = await findFormerAddresses(tx, id, now);
   return all.filter(({ email_key }) => email_key !== emailKey(email));
 }
 
-const noticeTo = ({ clock, config }: Telling, to: Addressee) => ({
-  now: clock.now(),
+const noticeTo = ({ config }: Pick<Context, 'config'>, now: Date, to: Addressee) => ({
+  now,
   secret: config.JWT_SECRET,
   to,
 });
@@ -39,31 +39,35 @@ export async function tellAddressChange(
   left: string,
 ): Promise<void> {
   const { name } = owner;
-  for (const { id, email: address, confirmed } of await formerOf(context, tx, owner))
+  const now = context.clock.now();
+  for (const { id, email: address, confirmed } of await formerOf(tx, owner, now))
     if (confirmed === 1 || emailKey(address) === emailKey(left))
       await queueNotice(
         tx,
-        noticeTo(context, { name, address, confirmed: confirmed === 1 }),
+        noticeTo(context, now, { name, address, confirmed: confirmed === 1 }),
         'address-changed',
         { former_id: id },
       );
 }
 
-/** Notifies the account's address, and those of its last 72 hours, of a security event. */
+/**
+ * Notifies the account's address, and those of its last 72 hours, of a security event.
+ * @param now the act's own reading of the clock: the link that undoes a second factor names that moment
+ */
 export async function notifyOwner(
   context: Telling,
   tx: Knex,
   owner: Owner,
   what: MailPayloads['account-security']['what'],
+  now = context.clock.now(),
 ): Promise<void> {
-  const { clock } = context;
-  const former = await formerOf(context, tx, owner);
+  const former = await formerOf(tx, owner, now);
   const { name } = owner;
-  const payload = { what, ...(what === 'factor-on' && { turned_on: clock.now().getTime() }) };
-  await queueMail(tx, clock.now(), owner.id, 'account-security', payload);
+  const payload = { what, ...(what === 'factor-on' && { turned_on: now.getTime() }) };
+  await queueMail(tx, now, owner.id, 'account-security', payload);
   for (const { id, email: address, confirmed } of former)
     if (confirmed === 1)
-      await queueNotice(tx, noticeTo(context, { name, address, confirmed: true }), 'account-security', {
+      await queueNotice(tx, noticeTo(context, now, { name, address, confirmed: true }), 'account-security', {
         what,
         former_id: id,
       });
@@ -79,9 +83,9 @@ export interface KnownAddress {
 }
 
 /** The addresses that an account had in the last 72 hours, earliest first. */
-export async function addressesOf(context: Telling, tx: Knex, owner: Owner): Promise<KnownAddress[]> {
+export async function addressesOf(tx: Knex, owner: Owner, now: Date): Promise<KnownAddress[]> {
   const confirmedKey = await findConfirmedKey(tx, owner.id);
-  const former = await formerOf(context, tx, owner);
+  const former = await formerOf(tx, owner, now);
   return [
     ...former.map(({ id, email, confirmed }) => ({ email, formerId: id, confirmed: confirmed === 1 })),
     { email: owner.email, formerId: null, confirmed: emailKey(owner.email) === confirmedKey },
@@ -93,15 +97,15 @@ export async function addressesOf(context: Telling, tx: Knex, owner: Owner): Pro
  * thief may have the others.
  */
 export async function tellDeleted(
-  context: Telling,
+  context: Pick<Context, 'config'>,
   tx: Knex,
   { name, addresses, unused }: { name: string; addresses: readonly KnownAddress[]; unused: boolean },
-  deletedId: number,
+  { id: deletedId, now }: { id: number; now: Date },
 ): Promise<void> {
   const proved = addresses.filter((one) => one.confirmed);
   const told = proved.length > 0 ? proved : addresses.slice(0, 1);
   for (const [at, { email, confirmed }] of told.entries())
-    await queueNotice(tx, noticeTo(context, { name, address: email, confirmed }), 'account-deleted', {
+    await queueNotice(tx, noticeTo(context, now, { name, address: email, confirmed }), 'account-deleted', {
       deleted_id: deletedId,
       erasable: at === 0,
       ...(unused && { unused }),

@@ -9,7 +9,7 @@ import {
   PASSWORD,
   type Person,
 } from '../../../../test/fixtures';
-import { testApi } from '../../../../test/harness';
+import { testApi, testClock } from '../../../../test/harness';
 import { pngFile, uploadForm } from '../../../../test/images';
 import { collectMails, fromLink } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
@@ -18,7 +18,7 @@ import type { Context } from '../../../base/context';
 import { KEPT_TABLES } from './kept-rows-repository';
 
 const mails = collectMails(() => api);
-const api = testApi({ dependencies: { mailer: mails.mailer } });
+const api = testApi({ clock: testClock(undefined, 7), dependencies: { mailer: mails.mailer } });
 const { day, leave, linkTo, erasureTo, bringBack, check, filesLeft } = deletions(() => api, mails);
 beforeEach(() => {
   day(0);

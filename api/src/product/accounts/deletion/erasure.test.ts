@@ -1,13 +1,13 @@
 import { deletions, eraseDue, NEW_PASSWORD } from '../../../../test/deleted-accounts';
 import { addEvent, addRegistrations, addUser } from '../../../../test/fixtures';
-import { testApi, type TestApi } from '../../../../test/harness';
+import { testApi, testClock, type TestApi } from '../../../../test/harness';
 import { pngFile, uploadForm } from '../../../../test/images';
 import { collectMails } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
 
 let second: TestApi;
 const mails = collectMails(() => api);
-const api = testApi({ dependencies: { mailer: mails.mailer } });
+const api = testApi({ clock: testClock(undefined, 7), dependencies: { mailer: mails.mailer } });
 const { day, leave, linkTo, erasureTo, bringBack, check, erase, filesLeft } = deletions(() => api, mails);
 beforeAll(async () => {
   second = await api.another();
@@ -35,7 +35,7 @@ test('the addresses of a deleted account stay reserved until it is erased', asyn
   expect(await register()).toMatchObject(taken);
   const json = { name: 'Autre', email: 'tenue@exemple.fr' };
   expect(await api.as(other, 'PUT', '/api/user/profile', json)).toMatchObject(taken);
-  day(7);
+  day(7.01);
   await eraseDue(api);
   expect((await register()).status).toBe(201);
 });
@@ -54,7 +54,7 @@ test('the second link erases immediately: nothing remains, and neither link work
     status: 200,
     body: { message: expect.stringContaining('effacés') },
   });
-  expect(await api.db('deleted_accounts').where('erase_at', '>', '2026-11-28')).toEqual([]);
+  expect(await api.db('deleted_accounts').where('erase_at', '>', '2026-11-28 01:00:00')).toEqual([]);
   expect(await filesLeft()).toEqual([]);
   expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
   for (const token of [link, erasure]) expect(await check(token)).toEqual({ state: 'expired' });
@@ -85,7 +85,7 @@ test('after seven days a dump has no name or address that the account ever had, 
   day(6.99);
   await eraseDue(api);
   expect(await check(link)).toMatchObject({ state: 'good' });
-  day(7);
+  day(7.01);
   expect(await check(link)).toEqual({ state: 'expired' });
   await eraseDue(api);
   await eraseDue(api);

@@ -43,16 +43,18 @@ export async function deleteAccount(
   caller: Pick<Caller, 'id'>,
   { unused = false, still, record }: Why = {},
 ): Promise<boolean> {
-  const { config, clock } = context;
+  const { config } = context;
   return withTransaction(context.db, async (tx, afterCommit) => {
     // Locked first: from here on this user can neither register nor write.
     const owner = (await lockUser(tx, caller.id)) ? await findUser(tx, caller.id) : undefined;
     if (still && !(owner && (await still(tx)))) return false;
     if (!owner) throw unauthenticated();
-    const rows = await takeRows(tx, caller.id, readClock(context));
-    const addresses = await addressesOf(context, tx, owner);
-    const account = { userId: owner.id, addresses, deletedAt: clock.now().getTime(), rows };
-    const id = await insertDeletedAccount(tx, sealAccount(config.JWT_SECRET, account), clock.now());
+    const present = readClock(context);
+    const now = present.at;
+    const rows = await takeRows(tx, caller.id, present);
+    const addresses = await addressesOf(tx, owner, now);
+    const account = { userId: owner.id, addresses, deletedAt: now.getTime(), rows };
+    const id = await insertDeletedAccount(tx, sealAccount(config.JWT_SECRET, account), now);
     await reserveAddresses(
       tx,
       config,
@@ -63,7 +65,7 @@ export async function deleteAccount(
     afterCommit(() => withdrawFiles(context, id, [...ownAvatarFiles(owner.avatar), ...picturesOf(rows)]));
     const former = await findFormerIdentities(tx, config, owner.id);
     for (const holder of holders) await holder.forget(tx, { ...owner, former }, afterCommit);
-    await tellDeleted(context, tx, { name: owner.name, addresses, unused }, id);
+    await tellDeleted(context, tx, { name: owner.name, addresses, unused }, { id, now });
     await record?.(tx, { ...owner, former });
     return true;
   });

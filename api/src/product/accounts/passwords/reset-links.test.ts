@@ -1,12 +1,12 @@
 import { addUser, type Person } from '../../../../test/fixtures';
-import { testApi } from '../../../../test/harness';
+import { testApi, testClock } from '../../../../test/harness';
 import { removeExpired } from '../../../app/housekeeping';
 import { makeResetToken } from '../base/links';
 
 const NOW = '2026-11-21T10:00:00Z';
 const HOUR = 3_600_000;
 let person: Person;
-const api = testApi();
+const api = testApi({ clock: testClock(undefined, 7) });
 beforeEach(async () => {
   api.clock.set(NOW);
   person = await addUser(api, 'guest');

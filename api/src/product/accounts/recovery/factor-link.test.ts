@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import type { SecondFactorSetup } from '@eveneo/contract/application/second-factor';
 import type { PasswordResetAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../../test/fixtures';
-import { testApi, type TestApi } from '../../../../test/harness';
+import { testApi, testClock, type TestApi } from '../../../../test/harness';
 import { collectMails, fromLink } from '../../../../test/mails';
 
 const ON = /vérification en deux étapes est active/;
@@ -11,7 +11,7 @@ const NEW = 'Tout-neuf-2026';
 
 let second: TestApi;
 const mails = collectMails(() => api);
-const api = testApi({ dependencies: { mailer: mails.mailer } });
+const api = testApi({ clock: testClock(undefined, 7), dependencies: { mailer: mails.mailer } });
 beforeAll(async () => {
   second = await api.another();
 });

@@ -136,11 +136,12 @@ export async function turnFactorOn(context: Context, caller: Caller, code: strin
   if (!factor) throw conflict('conflict', ERROR_TEXTS.secondFactorNotBegun);
   const secret = readWith(config, (key) => openSecret(key, factor.secret)) ?? '';
   const right = await guessed(context, `second-factor-on:${caller.id}`, async () => {
-    const step = secret ? stepOf(secret, code, clock.now()) : null;
+    const now = clock.now();
+    const step = secret ? stepOf(secret, code, now) : null;
     if (step === null) return false;
     return withTransaction(db, async (tx) => {
-      const on = await confirmFactor(tx, caller.id, { secret: factor.secret, step }, clock.now());
-      if (on) await notifyOwner(context, tx, caller, 'factor-on');
+      const on = await confirmFactor(tx, caller.id, { secret: factor.secret, step }, now);
+      if (on) await notifyOwner(context, tx, caller, 'factor-on', now);
       // The same code sent twice: the first request has turned it on. If another tab has
       // replaced the secret, it is still off.
       return on || isFactorOn(tx, caller.id);
