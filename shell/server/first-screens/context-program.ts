@@ -1,7 +1,7 @@
 import { SERVER_FUNCTION } from '@eveneo/contract/delivery/first-screens';
 
 /** Longest markup that is accepted, in characters. */
-export const MAX_MARKUP = 400_000;
+export const MAX_MARKUP = 200_000;
 
 /**
  * The program of the process that runs one release's server function. The function gets a context of its own with

@@ -14,6 +14,11 @@ test.each([
   expect(isPlainMarkup(markup)).toBe(true);
 });
 
+test('a tag has at most 100 attributes', () => {
+  const tag = (count: number) => `<p${' data-a="b"'.repeat(count)}>x</p>`;
+  expect([isPlainMarkup(tag(100)), isPlainMarkup(tag(101))]).toEqual([true, false]);
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<SCRIPT>',

@@ -3,13 +3,15 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { UserError } from '../base/errors';
 import { makeDataFolder } from '../installation/config';
+import { runningProduct } from '../installation/running';
 import { checkPort } from '../processes/ports';
 import { startDevelopment, type Development } from './start';
 import { developmentTexts } from './texts';
 
 /** Not 3000, the port of `npm start`: both can run at the same time. */
 export const PORT_BESIDE = 3100;
-const DEFAULT_HOST = 'http://localhost:3000';
+/** Where `npm start` serves unless PORT says otherwise. */
+const USUAL_HOST = 'http://localhost:3000';
 
 async function checkHost(host: string): Promise<void> {
   const response = await fetch(`${host}${addressOf(calls.liveReleases)}`, {
@@ -23,7 +25,7 @@ type BesideOptions = {
   /** Folders of the shell's sources and of the areas under development. */
   shell: string;
   remotes: string[];
-  /** The deployed host that serves the rest; null for this machine's `npm start`. */
+  /** The deployed host that serves the rest; null for this folder's running `npm start`. */
   host: string | null;
   port: number;
   demo: boolean;
@@ -34,7 +36,8 @@ type BesideOptions = {
 /** Develops some areas here; a deployed host serves the others and the API. */
 export async function developBeside(options: BesideOptions): Promise<Development> {
   const { remotes, port, dataDir } = options;
-  const host = (options.host ?? DEFAULT_HOST).replace(/\/+$/, '');
+  const own = runningProduct(process.env)?.url ?? USUAL_HOST;
+  const host = (options.host ?? own).replace(/\/+$/, '');
   const names = remotes.map((dir) => basename(dir));
   await checkPort(port, 'PORT');
   await checkHost(host);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
+import { runningFile } from '../installation/running';
 import { freePort } from '../processes/ports';
 import { developBeside } from './beside';
 import { installedShell, main } from './develop';
@@ -51,7 +52,7 @@ describe('the deployed site that development uses', () => {
       const server = createServer((_request, response) => response.writeHead(status).end('{}'));
       server.listen(0, '127.0.0.1', () => resolve(server));
     });
-  const develop = async (host: string) =>
+  const develop = async (host: string | null) =>
     developBeside({
       shell: dir,
       remotes: [join(dir, 'mf-agenda')],
@@ -63,6 +64,13 @@ describe('the deployed site that development uses', () => {
     });
   it('is named when it does not respond', async () => {
     await expect(develop('http://127.0.0.1:9')).rejects.toThrow('http://127.0.0.1:9 ne répond pas');
+  });
+  it('is the running product of this folder, wherever it serves', async () => {
+    const own = join(dir, 'own');
+    mkdirSync(join(own, 'run'), { recursive: true });
+    writeFileSync(runningFile(own), JSON.stringify({ url: 'http://127.0.0.1:9' }));
+    jest.replaceProperty(process, 'env', { ...process.env, DATA_DIR: own });
+    await expect(develop(null)).rejects.toThrow('http://127.0.0.1:9 ne répond pas');
   });
   it('is named when it is not one of our hosts', async () => {
     const server = await listen(404);
