@@ -1,5 +1,5 @@
 import { Agent, createServer, request as send, type IncomingMessage, type RequestOptions } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { leaveBodiesAlone } from '../http/bodies';
 import { installErrors } from '../http/errors';
@@ -7,6 +7,7 @@ import { HTTP_OPTIONS } from '../http/options';
 import { limitNetworks, type RunningRequestsByKind } from '../http/running-requests';
 import { installShutdown } from '../shutdown';
 import { apiProxy } from './api-proxy';
+import { PATIENCE } from './frozen-api';
 
 /** An API whose behaviour depends on the path. */
 const upstream = createServer((request, response) => {
@@ -34,7 +35,14 @@ afterAll(() => {
 let app: FastifyInstance;
 let host: URL;
 let underWay: RunningRequestsByKind;
-async function startHost({ requests = 128, streams = 100, requestTimeout = 20_000, finishMs = 20_000 } = {}) {
+async function startHost({
+  requests = 128,
+  streams = 100,
+  requestTimeout = 20_000,
+  finishMs = 20_000,
+  api = upstream.address() as AddressInfo,
+  patience = PATIENCE,
+} = {}) {
   app = Fastify({ ...HTTP_OPTIONS, requestTimeout });
   installErrors(app);
   underWay = await limitNetworks(app, {
@@ -47,7 +55,7 @@ async function startHost({ requests = 128, streams = 100, requestTimeout = 20_00
   });
   leaveBodiesAlone(app, 500);
   installShutdown(app, finishMs);
-  await apiProxy(app, `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`);
+  await apiProxy(app, `http://127.0.0.1:${api.port}`, patience);
   app.get('/page', (_request, reply) => reply.type('text/html').send('page'));
   host = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 }
@@ -134,6 +142,26 @@ test('an unreachable API gives an error of the contract, also while the client i
   }
   await away.close();
 });
+
+test('a frozen API gives a 503 in time, to calls and while a body is sent; a slow one that lives is waited for', async () => {
+  const sockets: Socket[] = [];
+  const frozen = createTcpServer((socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+  const patience = { waitMs: 200, sayMs: 200 };
+  await startHost({ api: frozen.address() as AddressInfo, patience });
+  const answers = await Promise.all([
+    call('/api/user'),
+    call('/api/events', { method: 'POST' }, Buffer.alloc(100_000)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(JSON.parse(answers[0]?.text ?? '')).toMatchObject({ code: 'unavailable' });
+  await app.close();
+  for (const socket of sockets) socket.destroy();
+  frozen.close();
+  await startHost({ patience });
+  expect(await call('/api/late')).toMatchObject({ status: 200, text: 'late' });
+  // Without the watch the answer takes 35 s.
+}, 20_000);
 
 test('a 503 of the API is passed on, without a retry', async () => {
   await startHost();

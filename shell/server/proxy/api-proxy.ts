@@ -7,6 +7,7 @@ import { loggedError } from '@eveneo/server-kit/log/logged-error';
 import { outageLog } from '@eveneo/server-kit/log/outage';
 import { sendError, unavailable } from '../http/errors';
 import { EventStreams } from './event-streams';
+import { frozenWatch, PATIENCE, type Patience } from './frozen-api';
 
 /** A kept connection may close just as it is used: idempotent requests are retried once. */
 const REPEATABLE = ['GET', 'HEAD'];
@@ -45,10 +46,15 @@ function bodyOf(raw: IncomingMessage): PassThrough {
 }
 
 /** `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. */
-export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
+export async function apiProxy(
+  app: FastifyInstance,
+  apiUrl: string,
+  patience: Patience = PATIENCE,
+): Promise<void> {
   // One connection per call, so that none waits behind slow clients.
   const undici = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: SILENCE_MS });
   const open = new EventStreams();
+  const watch = frozenWatch(apiUrl, patience);
   const away = outageLog((err, count) =>
     app.log.error({ err: { ...loggedError(err), stack: '' }, count }, 'the API does not answer'),
   );
@@ -63,11 +69,14 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
     retryDelay: ({ err, req, attempt }) =>
       attempt === 0 && REPEATABLE.includes(req.method) && isLostConnection(err) ? REPEAT_AFTER_MS : null,
     onResponse: (_request, reply, { stream }) => {
+      // Refused while the API was frozen.
+      if (reply.sent) return void stream.resume();
       const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
       void reply.send(isStream ? open.follow(stream) : stream);
     },
     onError: (reply, { error }) => {
       away(error);
+      if (reply.sent) return;
       void sendError(reply as FastifyReply, unavailable());
     },
   };
@@ -75,7 +84,8 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
   await app.register(async (scope) => {
     // The library passes every body through with its own parsers.
     scope.removeAllContentTypeParsers();
-    scope.addHook('preHandler', async (request) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      watch(reply);
       if (!REPEATABLE.includes(request.method)) request.body = bodyOf(request.raw);
     });
     for (const prefix of ['/api', '/storage'])
