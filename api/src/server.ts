@@ -9,7 +9,7 @@ import { ConfigError, readConfig, type Config } from './ground/config';
 import { createStorage } from './ground/storage/s3';
 import { installShutdown } from './http/shutdown';
 import { hasDemonstrationAccounts } from './product/accounts/base/repository';
-import { fillMoments } from './product/events/moments';
+import { fillMoments } from './product/events/write-repository';
 
 /** Longer than a shutdown can take; after this the process exits regardless. */
 const END_MS = 24_000;

@@ -1,5 +1,6 @@
 import { doorEarly } from '@eveneo/contract/application/door-texts';
 import { errorBodySchema, type ErrorBody } from '@eveneo/contract/application/errors';
+import { LINE_NAMES, lineOf } from '@eveneo/contract/application/event-lines';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import { capacityBelowRegistrations, ERROR_TEXTS } from '@eveneo/contract/application/texts';
@@ -11,6 +12,10 @@ const KNOWN = new Set<string>([
   ...Object.values(ERROR_TEXTS),
   ...Object.values(REPORT_ERRORS),
   ...Object.values(FIELD_TEXTS).flatMap((texts) => Object.values(texts)),
+  ...LINE_NAMES.flatMap((name) => [
+    `${lineOf(name).subject} contient des caractères non autorisés`,
+    `${lineOf(name).subject} ne doit pas dépasser ${lineOf(name).max} caractères`,
+  ]),
 ]);
 const CAPACITY = new RegExp(
   `^${capacityBelowRegistrations(7).replace(/[().]/g, '\\$&').replace('7', '\\d+')}$`,

@@ -1,6 +1,6 @@
 import type { DoorRules } from '@eveneo/contract/application/door';
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
-import { fillMoments } from '../src/product/events/moments';
+import { fillMoments } from '../src/product/events/write-repository';
 import { queueReminders } from '../src/product/reminders/reminders';
 import { addEvent, addRegistrations, addUser, eventBody, moveEvent, type Person } from './fixtures';
 import { testApi } from './harness';

@@ -1,5 +1,5 @@
-import { dayIn } from '@eveneo/contract/application/event-time';
 // Of @api @shell @mf-public @mf-guest
+import { dayIn } from '@eveneo/contract/application/event-time';
 import * as calls from '@eveneo/contract/call-list';
 import { storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';

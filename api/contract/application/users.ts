@@ -154,7 +154,12 @@ export type AddressState = z.infer<typeof addressStateSchema>;
 export const profileSchema = z.object({
   name: nameField,
   email: z.optional(
-    z.nullable(z.union([z.string().check(z.regex(/^\s*$/)), emailField], FIELD_TEXTS.email.invalid)),
+    z.nullable(
+      z.union(
+        [z.string().check(z.regex(/^\s*$/, FIELD_TEXTS.email.invalid)), emailField],
+        FIELD_TEXTS.email.invalid,
+      ),
+    ),
   ),
 });
 export type ProfileRequest = z.infer<typeof profileSchema>;

@@ -19,20 +19,20 @@ export const RELEASE_BUDGETS = {
 export const BUILD_BUDGETS: {
   readonly shellInitial: number;
   readonly remoteEntry: Readonly<Record<string, number>>;
-} = { shellInitial: 116.3 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.3 * KB, other: 8.6 * KB } };
+} = { shellInitial: 117.5 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.3 * KB, other: 8.6 * KB } };
 
 /**
  * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the
  * page with its static imports. By declared route; `other` for routes not named.
  */
 export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
-  '/': 200 * KB,
+  '/': 202 * KB,
   '/events': 205 * KB,
-  '/events/:id': 205 * KB,
+  '/events/:id': 208 * KB,
   '/login': 217 * KB,
-  '/register': 215 * KB,
+  '/register': 217 * KB,
   '/door': 215 * KB,
-  '/check-tickets/:id': 215 * KB,
+  '/check-tickets/:id': 217 * KB,
   other: 230 * KB,
 };
 

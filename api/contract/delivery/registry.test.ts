@@ -92,6 +92,7 @@ describe('several moves in one request', () => {
     ['  panne du paiement ', 'panne du paiement'],
     ['', ''],
     ['é'.repeat(500), 'é'.repeat(500)],
+    ['panne\u202eeuqra', 'panneeuqra'],
   ])('%j is accepted as a reason', (why, kept) =>
     expect(outcomeOf(pointersRequestSchema, { moves: moves(1), why })).toMatchObject({ why: kept }),
   );
@@ -99,7 +100,6 @@ describe('several moves in one request', () => {
     ['é'.repeat(501), 'La raison ne doit pas dépasser 500 caractères'],
     ['panne\r\nX-Injected: 1', 'La raison contient des caractères non autorisés'],
     ['panne\u0000', 'La raison contient des caractères non autorisés'],
-    ['panne\u202eeuqra', 'La raison contient des caractères non autorisés'],
     ['\ud83c', 'La raison contient des caractères non autorisés'],
   ])('%j is not a reason', (why, text) =>
     expect(errorsOf(pointersRequestSchema, { moves: moves(1), why })).toEqual({ why: [text] }),

@@ -66,7 +66,9 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
 });
 
 const needless = bodiless.map(({ id }): [OperationId] => [id]);
-test.each(needless)('%s needs no body: an invalid one is refused', async (id) => {
+/** Mail programs send bodies of their own choice with one click. */
+const strict = needless.filter(([id]) => id !== 'optOutOfMail');
+test.each(strict)('%s needs no body: an invalid one is refused', async (id) => {
   const tar = { body: 'a', headers: { 'content-type': 'application/x-tar' } };
   await shared.refuse(id, () => [json('{')], [400]);
   await shared.refuse(id, () => [withForm(), tar], [415]);

@@ -54,7 +54,7 @@ const NO_TEXT = ['checkbox', 'radio', 'file', 'submit', 'button'];
  * The texts of a form's fields as they are on screen: browsers and password managers fill them in without events.
  * A select is left out: until its options are loaded it shows another one than it has.
  */
-const textsOf = (form: unknown): { name: string; id: string; value: string }[] =>
+const textsOf = (form: unknown): { name: string; id: string; value: string; defaultValue: string }[] =>
   form instanceof HTMLFormElement
     ? [...form.elements].filter(
         (one): one is HTMLInputElement | HTMLTextAreaElement =>
@@ -65,17 +65,21 @@ const textsOf = (form: unknown): { name: string; id: string; value: string }[] =
 
 type Edit<T extends FieldValues> = <N extends Path<T>>(name: N, value: PathValue<T, N>) => void;
 
-/** Takes over the texts on screen that the form does not know. */
+/**
+ * Takes over the texts on screen that the form does not know. A field without a name is one of the form's only if it
+ * was last drawn with the form's value: others are parts of a field of several.
+ */
 function readFields<T extends FieldValues>(
   target: unknown,
   prefix: string,
   known: (name: Path<T>) => unknown,
   edit: Edit<T>,
 ): void {
-  for (const { name, id, value } of textsOf(target)) {
-    const field = (id.startsWith(prefix) ? id.slice(prefix.length) : name) as Path<T>;
+  for (const { name, id, value, defaultValue } of textsOf(target)) {
+    const field = (name || (id.startsWith(prefix) ? id.slice(prefix.length) : '')) as Path<T> | '';
     const before = field && known(field);
-    if (typeof before === 'string' && value && value !== before) edit(field, value as PathValue<T, Path<T>>);
+    if (!field || typeof before !== 'string' || !value || value === before) continue;
+    if (name || defaultValue === before) edit(field, value as PathValue<T, Path<T>>);
   }
 }
 

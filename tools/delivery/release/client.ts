@@ -106,7 +106,7 @@ export class ReleaseClient {
   }
 
   /** Uploads a package's dist folder. Publishing the same content again changes nothing. */
-  publish(dist: string) {
+  async publish(dist: string) {
     return call(calls.publishRelease, { ...this.registry, body: packRelease(dist, this.registry.key) });
   }
 

@@ -1,10 +1,9 @@
-import type { Knex } from 'knex';
 import { endOf, startOf } from '@eveneo/contract/application/event-time';
 import { findCity } from '../../base/communes/communes';
 import { sqlInstant } from '../../ground/clock';
 import type { EventFields } from './fields';
 
-type WallTimes = Pick<EventFields, 'date' | 'time' | 'end_time' | 'city'>;
+export type WallTimes = Pick<EventFields, 'date' | 'time' | 'end_time' | 'city'>;
 
 /** An event's zone and instants, as stored beside its wall times. */
 export interface Moments {
@@ -36,26 +35,4 @@ export function momentsOf({ date, time, end_time, city }: WallTimes, installed: 
     begins_at: column(startOf(event, installed)),
     ends_at: column(endOf(event, 2, installed)),
   };
-}
-
-const STEP = 500;
-
-/** Fills the instants of events that were written before they were stored, or by an instance that does not. */
-export async function fillMoments(db: Knex, installed: string): Promise<void> {
-  let last = 0;
-  for (;;) {
-    const rows = (await db('events')
-      .whereNull('ends_at')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(STEP)
-      .select('id', 'date', 'time', 'end_time', 'city')) as (WallTimes & { id: number })[];
-    for (const { id, ...event } of rows)
-      await db('events')
-        // Unless it was edited meanwhile.
-        .where({ id, date: event.date, time: event.time })
-        .update(momentsOf(event, installed));
-    if (rows.length < STEP) return;
-    last = rows[rows.length - 1]?.id ?? last;
-  }
 }

@@ -6,7 +6,7 @@ import { findWordsOf, forgetUnused, forgetWords, writeWords } from '../../base/w
 import { minuteThere } from '../../db/local-time';
 import { sqlInstant, type Present } from '../../ground/clock';
 import { FIELD_NAMES, type EventFields } from './fields';
-import { momentsOf, type Moments } from './moments';
+import { momentsOf, type Moments, type WallTimes } from './moments';
 import { searchColumn } from './repository';
 
 export interface LockedEvent extends EventFields, Moments {
@@ -256,4 +256,26 @@ export async function disownEvent(tx: Knex, id: number, fields: EventFields): Pr
   const words = await findWordsOf(tx, id);
   await writeWords(tx, [event]);
   await forgetUnused(tx, words);
+}
+
+const STEP = 500;
+
+/** Fills the instants of events that were written before they were stored, or by an instance that does not. */
+export async function fillMoments(db: Knex, installed: string): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const rows = (await db('events')
+      .whereNull('ends_at')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(STEP)
+      .select('id', 'date', 'time', 'end_time', 'city')) as (WallTimes & { id: number })[];
+    for (const { id, ...event } of rows)
+      await db('events')
+        // Unless it was edited meanwhile.
+        .where({ id, date: event.date, time: event.time })
+        .update(momentsOf(event, installed));
+    if (rows.length < STEP) return;
+    last = rows[rows.length - 1]?.id ?? last;
+  }
 }
