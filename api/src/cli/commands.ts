@@ -44,9 +44,8 @@ export const CLI_TEXTS = {
   keys [--name zone --register clé] [--revoke numéro]
                                                  les clés publiques des équipes, en JSON ; d’abord enregistre
                                                  une clé, ou met fin à une clé
-  hooks [--add] [--remove numéro] [--retry numéro] [--test numéro]
-                                                 les webhooks qui racontent les versions, en JSON ; d’abord
-                                                 ajoute (adresse dans HOOK_URL), retire, relance, essaie
+  hooks [--add] [--remove numéro]                les webhooks qui racontent les versions, en JSON ; d’abord
+                                                 ajoute (adresse dans HOOK_URL), ou retire
   backup dossier                                 sauvegarde la base et le stockage, produit en marche
   restore dossier [--replace]                    les ramène à une sauvegarde ; --replace : même s’ils
                                                  contiennent des données, qui sont alors perdues

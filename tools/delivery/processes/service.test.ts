@@ -38,7 +38,7 @@ test('its log is readable by its owner only, and rotates while the service runs'
   writeFileSync(file, "setInterval(() => console.log('x'.repeat(999)), 5)");
   const options = { name: 'essai', file, env: process.env, dataDir: dir, readyUrl: '', onExit: jest.fn() };
   const running = new Service({ ...options, logBytes: 20_000, logEveryMs: 20 });
-  // A log file as an earlier version created it: readable by everybody.
+  // A log file that everybody can read.
   mkdirSync(join(dir, 'logs'));
   writeFileSync(running.log, '', { mode: 0o644 });
   running.start();

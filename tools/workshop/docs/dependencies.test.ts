@@ -23,9 +23,9 @@ function named(): Set<string> {
   );
 }
 
-/** The packages in the first column of the page's tables. */
+/** The packages that start an entry of the page's lists. */
 function explained(): Set<string> {
-  const cells = read('docs/dependencies.md').matchAll(/^\| (`[^|]+`) *\|/gm);
+  const cells = read('docs/dependencies.md').matchAll(/^- (`[^:]+`) :/gm);
   return new Set(
     [...cells].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map((m) => m[1] ?? '')),
   );
