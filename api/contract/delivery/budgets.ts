@@ -11,7 +11,7 @@ const KB = 1000;
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
-  module: 54 * KB,
+  module: 56 * KB,
   server: 120 * KB,
 } as const;
 
@@ -31,7 +31,7 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   '/events/:id': 208 * KB,
   '/login': 217 * KB,
   '/register': 217 * KB,
-  '/door': 215 * KB,
+  '/door': 217 * KB,
   '/check-tickets/:id': 217 * KB,
   other: 230 * KB,
 };

@@ -181,17 +181,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     step(texts.start.starting);
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const url = `http://127.0.0.1:${port}`;
+    const { onRestart } = options;
+    const shared = { env, dataDir: dir, onExit, onRestart, onWait: onProgress };
     const service = (name: string, file: string, readyUrl: string) =>
-      new Service({
-        name,
-        file,
-        readyUrl,
-        env,
-        dataDir: dir,
-        onExit,
-        onRestart: options.onRestart,
-        onWait: onProgress,
-      });
+      new Service({ ...shared, name, file, readyUrl });
     const api = service('api', 'api/src/server.ts', `${apiUrl}/readyz`);
     const shell = service('shell', 'shell/server/server.ts', `${url}/healthz`);
     const servers = pages ? [api, shell] : [api];
