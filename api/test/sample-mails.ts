@@ -156,6 +156,12 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     refusedWithoutWords: requests.refusedMail(about, ''),
     refusedUnconfirmed: requests.unconfirmedRefusalMail({ ...about, name: '' }),
     requestEnded: requests.requestEndedMail(about),
+    ...Object.fromEntries(
+      (['asked', 'waiting', 'free'] as const).map((state) => [
+        `rules changed ${state}`,
+        requests.rulesChangedMail(about, state),
+      ]),
+    ),
     cancelled: messages.cancelledMail(about),
     removed: removals.removedMail(about, { event_id: 7, why: 'Salle trop petite' }),
     removedForNothing: removals.removedMail(about, { event_id: 7, why: '' }),

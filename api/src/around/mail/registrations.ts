@@ -9,7 +9,7 @@ import { factsOf } from '../../product/tickets/service';
 import { createTicketSigner } from '../../product/tickets/signature';
 import * as messages from './messages';
 import * as removals from './removal-messages';
-import { writeRequestMail } from './request-messages';
+import { writeRequestMail, writeRulesMail } from './request-messages';
 import { calendarOf, publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
 /** The mails of a registration that is new. */
@@ -66,7 +66,7 @@ function unconfirmedPlace(writer: Writer, row: AddressedMail, event: EventForMai
   return { content: messages.unconfirmedPlaceMail(occasion, token, row.kind === 'place-offered') };
 }
 
-const ENDED_KINDS = ['cancelled', 'removed', 'request-refused', 'request-ended'] as const;
+const ENDED_KINDS = ['cancelled', 'removed', 'request-refused', 'request-ended', 'rules-changed'] as const;
 type EndedKind = (typeof ENDED_KINDS)[number];
 export const isOfEnded = (kind: MailKind): kind is EndedKind =>
   (ENDED_KINDS as readonly MailKind[]).includes(kind);
@@ -77,6 +77,7 @@ export async function writeEndedRegistration(
   row: AddressedMail,
   kind: EndedKind,
 ): Promise<Written | null> {
+  if (kind === 'rules-changed') return writeRulesMail(writer, row);
   if (kind === 'request-refused' || kind === 'request-ended') return writeRequestMail(writer, row, kind);
   const payload = JSON.parse(row.payload) as MailPayloads['removed'];
   const event = await findEventForMail(writer.db, payload.event_id);

@@ -1,8 +1,10 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailPayloads } from '../../base/outbox/kinds';
 import { salutation } from '../../ground/french';
+import { isRegistered } from '../../product/capacity/attendees-repository';
 import { findEventForMail } from '../../product/events/mail-repository';
-import { findRefusal } from '../../product/places/requests-repository';
+import { findRefusal, findRequest } from '../../product/places/requests-repository';
+import { findOwnWait } from '../../product/places/waitlist-repository';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
@@ -65,4 +67,43 @@ export async function writeRequestMail(
   return {
     content: row.to.confirmed ? refusedMail(occasion, refusal.why) : unconfirmedRefusalMail(occasion),
   };
+}
+
+const NOW = {
+  asked: {
+    heading: 'l’organisateur répond désormais à chaque inscription.',
+    text: 'Il n’y a plus de liste d’attente\u00a0: la place que vous attendiez est devenue une demande, à laquelle l’organisateur répondra.',
+  },
+  waiting: {
+    heading: 'vous êtes sur la liste d’attente.',
+    text: 'L’organisateur ne répond plus à chaque inscription, et aucune place n’est libre pour le moment\u00a0: votre demande est devenue un rang dans la liste d’attente.',
+  },
+  free: {
+    heading: 'les inscriptions sont ouvertes à tous.',
+    text: 'L’organisateur ne répond plus à chaque inscription\u00a0: vous pouvez vous inscrire de nouveau, tant qu’il reste des places.',
+  },
+} as const;
+
+/** @param state what the recipient has now */
+export const rulesChangedMail = (occasion: EventOccasion, state: keyof typeof NOW): Content => ({
+  subject: `Inscription\u00a0: ${occasion.event.title}`,
+  heading: salutation(occasion.name, NOW[state].heading),
+  title: occasion.event.title,
+  paragraphs: [NOW[state].text],
+  facts: factsOf(occasion.event),
+  action: { label: 'Voir l’événement', url: `${occasion.publicUrl}/events/${occasion.event.id}` },
+  reason: REASON,
+});
+
+/** Null where nothing is left to say: a place was found meanwhile, or the rules changed back. */
+export async function writeRulesMail(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const { event_id } = JSON.parse(row.payload) as MailPayloads['rules-changed'];
+  const [event, userId] = [await findEventForMail(writer.db, event_id), row.user_id ?? 0];
+  if (!event || event.cancelled_at !== null || (await isRegistered(writer.db, event_id, userId))) return null;
+  const request = await findRequest(writer.db, event_id, userId);
+  if (request?.refused_at) return null;
+  const waits = (await findOwnWait(writer.db, event_id, userId)) !== null;
+  if (!request && !waits && event.approval) return null;
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
+  return { content: rulesChangedMail(occasion, request ? 'asked' : waits ? 'waiting' : 'free') };
 }

@@ -33,25 +33,25 @@ const WORDS = {
     sentence: 'vos places sont réservées.',
     text: (count: number) =>
       `Vous avez une place à ${count}\u00a0dates. Le fichier joint les ajoute à votre agenda\u202f; chaque billet est sur sa page.`,
-    reason: 'une place est réservée à votre nom',
+    reason: 'qu’une place est réservée à votre nom',
   },
   'event-changed': {
     subject: 'Modifié',
     sentence: 'plusieurs dates ont changé.',
     text: (count: number) => `${count}\u00a0dates ont été modifiées par leur organisateur.`,
-    reason: 'vous êtes inscrit à ces dates, ou y attendez une place',
+    reason: 'que vous êtes inscrit à ces dates, ou y attendez une place',
   },
   'event-cancelled': {
     subject: 'Annulé',
     sentence: 'plusieurs dates sont annulées.',
     text: (count: number) => `${count}\u00a0dates n’auront pas lieu. Vous n’avez rien à faire.`,
-    reason: 'vous êtes inscrit à ces dates, ou y attendez une place',
+    reason: 'que vous êtes inscrit à ces dates, ou y attendez une place',
   },
   'event-deleted': {
     subject: 'Annulé',
     sentence: 'plusieurs dates sont annulées.',
     text: (count: number) => `${count}\u00a0dates n’auront pas lieu. Vous n’avez rien à faire.`,
-    reason: 'vous étiez inscrit à ces dates, ou y attendiez une place',
+    reason: 'que vous étiez inscrit à ces dates, ou y attendiez une place',
   },
 } as const;
 
@@ -124,7 +124,7 @@ export function seriesMail(
       kind === 'registered'
         ? { label: 'Mes billets', url: `${publicUrl}/tickets` }
         : { label: 'Voir les événements', url: `${publicUrl}/events` },
-    reason: `${PRODUCT_NAME} vous écrit parce que ${words.reason}.`,
+    reason: `${PRODUCT_NAME} vous écrit parce ${words.reason}.`,
   };
 }
 

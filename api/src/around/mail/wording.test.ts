@@ -58,6 +58,7 @@ test.each(mails)('%s: follows French typography', (_name, mail) => {
     expect(text).not.toMatch(/ [:;!?»]/);
     expect(text).not.toMatch(/« |[a-zà-ÿ]'/);
     expect(text).not.toMatch(/\b[dlq]u?e Événéo/);
+    expect(text).not.toMatch(/\bque (?:une?|ils?|elles?|on)\b/);
     expect(text).not.toMatch(/undefined|null|\[object| {2}/);
     expect(text).toBe(text?.trim());
   }

@@ -89,6 +89,8 @@ export interface MailPayloads {
   'request-refused': { event_id: number };
   /** The event took place, and the request was never decided. */
   'request-ended': { event_id: number };
+  /** Whether the organizer decides on registrations has changed, for a person without a place. */
+  'rules-changed': { event_id: number };
   cancelled: { event_id: number };
   removed: { event_id: number; why: string };
   /** Somebody else took their message down. `posted`: an ISO instant. */
@@ -181,6 +183,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'request-accepted': null,
   'request-refused': null,
   'request-ended': 'registrations',
+  'rules-changed': 'changes',
   cancelled: 'registrations',
   removed: null,
   // Authors must learn the reason.
@@ -256,6 +259,7 @@ export const ONE_WHILE_UNSENT: ReadonlySet<string> = new Set<MailKind>([
   'event-cancelled',
   'event-returned',
   'admin-changed',
+  'rules-changed',
 ]);
 
 /** Mails that somebody waits for, or must act on: sent before all other due ones. */

@@ -85,6 +85,7 @@ export interface FullEvent {
   waiting_count: number;
   cancelled_at: string | null;
   publish_at: string | null;
+  approval: number;
 }
 
 /** Locks an event's capacity; always before all other rows, so that nothing deadlocks. */
@@ -104,6 +105,7 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
       'waiting_count',
       'cancelled_at',
       'publish_at',
+      'approval',
     );
 }
 

@@ -17,6 +17,7 @@ export interface EventForMail extends ToldLines {
   online_url: string | null;
   revision: number;
   cancelled_at: string | null;
+  approval: number;
 }
 
 /** The event when the mail is rendered, not when it was queued; undefined once deleted or taken down. */
@@ -35,6 +36,7 @@ export async function findEventForMail(db: Knex, id: number): Promise<EventForMa
       'online_url',
       'revision',
       'cancelled_at',
+      'approval',
       ...TOLD_LINES,
     );
 }

@@ -23,7 +23,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { findHeldAddresses } from '../places/holds-repository';
 import { queueChangeMails, queueMailToHolders } from '../places/mails-repository';
-import { promoteFromWaitlist } from '../places/promotion';
+import { promoteFromWaitlist, rereadWaiting } from '../places/promotion';
 import { storedQuestions } from '../questions/asked';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
@@ -192,7 +192,7 @@ export async function editEvent(
 }
 
 /**
- * Stores an event's changed fields, notifies its guests, and gives the seats of a raised capacity to the waitlist.
+ * Stores an event's changed fields, notifies its guests, and gives places to whom they are due by its new rules.
  */
 export async function applyEdit(
   context: Context,
@@ -210,6 +210,7 @@ export async function applyEdit(
     await deleteOwnersRow(tx, id, fields.organizer_id);
   await announce(context, tx, id, fields, event);
   await promoteFromWaitlist(tx, id, now);
+  await rereadWaiting(tx, id, readClock(context, now));
   if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event), series);
 }
 

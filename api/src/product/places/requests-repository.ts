@@ -42,6 +42,10 @@ export const findRequestsOf = (
     .orderBy('id')
     .select<RequestRow[]>(COLUMNS);
 
+/** All requests, refused ones too, in order of arrival. */
+export const findAllRequests = (tx: Knex, eventId: number): Promise<RequestRow[]> =>
+  tx('registration_requests').where({ event_id: eventId }).orderBy('id').select<RequestRow[]>(COLUMNS);
+
 /** Removes requests, refused ones too. */
 export const deleteRequests = (tx: Knex, ids: readonly number[]): Promise<number> =>
   tx('registration_requests')

@@ -73,6 +73,18 @@ export async function takeSeatsForWaitlist(
   return true;
 }
 
+/** Takes everybody off the waitlist, and returns them in order. Requires the lock of the event's row. */
+export async function takeEverybodyWaiting(tx: Knex, eventId: number): Promise<JoiningRow[]> {
+  const rows = await tx('waiting_list as w')
+    .where('w.event_id', eventId)
+    .orderByRaw(IN_ORDER)
+    .select<JoiningRow[]>('w.user_id', 'w.answers', 'w.companions', 'w.source');
+  if (rows.length === 0) return [];
+  await tx('waiting_list').where({ event_id: eventId }).delete();
+  await changeWaitingCount(tx, eventId, -rows.length);
+  return rows;
+}
+
 /** A user's position, from 1, and how many places they wait for; null when not on the waitlist. */
 export async function findOwnWait(
   db: Knex,

@@ -157,27 +157,63 @@ test('the organizer may accept after all, and when registration is closed, but n
   expect(await own(other)).toEqual([]);
 });
 
-test('once approval is turned off, requests stay, and end with a registration of one’s own', async () => {
-  await Promise.all([ask(guest), ask(other)]);
+const mailed = async (kind: string) =>
+  (await api.db('mail_outbox').where({ kind }).orderBy('user_id').pluck<number[]>('user_id')).filter((one) =>
+    [guest, other].some((person) => person.id === one),
+  );
+
+test('once approval is turned off, who asked is registered or waits, who was refused may register, and all are told', async () => {
+  const [early, refused] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+  for (const one of [early, guest, other, refused])
+    await ask(one, one === guest ? { companions: ['Zoé'] } : {});
+  await decide('refuse', [refused], { why: 'Complet' });
   expect((await change({ approval: 'false' })).body).not.toHaveProperty('approval');
-  expect(await detail(guest)).toMatchObject({ request: { state: 'asked' } });
+  expect(await detail(guest)).toMatchObject({
+    is_registered: true,
+    registrations_count: 3,
+    waiting_count: 1,
+  });
+  expect(await detail(other)).toMatchObject({ is_registered: false, waiting_position: 1 });
+  for (const one of [early, guest, other, refused]) expect(await detail(one)).not.toHaveProperty('request');
+  expect(await list()).toMatchObject({ data: [], total: 0 });
+  expect(await mailed('request-accepted')).toEqual([guest.id]);
+  expect(await mailed('rules-changed')).toEqual([other.id]);
+  await change({ capacity: 5 });
+  expect(await detail(other)).toMatchObject({ is_registered: true });
+  expect((await register(refused)).status).toBe(201);
   expect((await ask(await addUser(api, 'guest'))).body.code).toBe('conflict.approval');
-  expect((await register(guest)).status).toBe(201);
-  expect(await list()).toMatchObject({ data: [{ user_id: other.id }], total: 1 });
-  expect((await decide('accept', [other])).body).toEqual({ accepted: 1, full: [] });
 });
 
-test('people on a waitlist from before come first', async () => {
-  await api.db('events').where({ id }).update({ approval: 0, capacity: 2 });
-  await addRegistrations(api.db, id, [(await addUser(api, 'guest')).id, (await addUser(api, 'guest')).id]);
-  await api.as(other, 'POST', `/api/events/${id}/waiting`, { companions: [''] });
-  await change({ approval: true });
-  await ask(guest);
-  await change({ capacity: 3 });
-  expect(await decide('accept', [guest])).toMatchObject({ status: 409 });
-  await change({ capacity: 5 });
-  expect(await detail(other)).toMatchObject({ is_registered: true, registrations_count: 4 });
+test('once approval is turned on, the waitlist becomes requests in its order: nobody gets past the organizer', async () => {
+  await api.db('events').where({ id }).update({ approval: 0, capacity: 1 });
+  const holder = await addUser(api, 'guest');
+  await addRegistrations(api.db, id, [holder.id]);
+  for (const one of [other, guest]) await api.as(one, 'POST', `/api/events/${id}/waiting`, {});
+  await change({ approval: true, capacity: 3 });
+  expect((await api.as(holder, 'DELETE', `/api/events/${id}/register`)).status).toBeLessThan(300);
+  expect(await rows()).toBe(0);
+  expect(await detail(other)).toMatchObject({ request: { state: 'asked' }, waiting_count: 0 });
+  expect((await list()).data.map(({ user_id }) => user_id)).toEqual([other.id, guest.id]);
+  expect(await mailed('rules-changed')).toEqual([guest.id, other.id]);
   expect((await decide('accept', [guest])).body).toEqual({ accepted: 1, full: [] });
+  // Saved again, and there and back: nobody is told twice before the mail is sent.
+  await change({ approval: true });
+  await change({ approval: 'false' });
+  expect(await detail(other)).toMatchObject({ is_registered: true });
+  expect(await mailed('rules-changed')).toEqual([guest.id, other.id]);
+});
+
+test('a waitlist that an earlier version kept beside approval registers nobody, and becomes requests', async () => {
+  await api.db('events').where({ id }).update({ approval: 0, capacity: 1 });
+  const holder = await addUser(api, 'guest');
+  await addRegistrations(api.db, id, [holder.id]);
+  await api.as(other, 'POST', `/api/events/${id}/waiting`, {});
+  await api.db('events').where({ id }).update({ approval: 1 });
+  await ask(guest);
+  await api.as(holder, 'DELETE', `/api/events/${id}/register`);
+  expect(await rows()).toBe(0);
+  expect((await decide('accept', [guest])).body).toEqual({ accepted: 1, full: [] });
+  expect(await detail(other)).toMatchObject({ request: { state: 'asked' } });
 });
 
 test('answers are asked for and shown; an event with requests is not unpublished; a copy keeps the choice', async () => {

@@ -22,6 +22,7 @@ import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { queueRegistrationMails } from '../places/mails-repository';
 import { registrationRefusal } from '../places/opening';
+import { rereadWaiting } from '../places/promotion';
 import { insertRegistrations } from '../places/repository';
 import {
   queueRefusalMails,
@@ -168,6 +169,8 @@ export async function acceptRequests(
     const times = { approval: 0, registration_opens_at: null, registration_closes_at: null };
     const shut = registrationRefusal(event && { ...event, ...times }, readClock(context));
     if (shut) throw shut;
+    // A waitlist from a version that kept it when the organizer began to decide; nobody else could leave it.
+    if (event?.approval) await rereadWaiting(tx, eventId, readClock(context, now));
     const rows = await findRequestsOf(tx, eventId, userIds);
     const registered = await findRegistered(tx, eventId, userIds);
     const accepted: number[] = [];

@@ -45,6 +45,7 @@ export const mailsTexts = {
     'request-accepted': 'Demande acceptée',
     'request-refused': 'Demande refusée',
     'request-ended': 'Demande sans réponse',
+    'rules-changed': 'Règle d’inscription changée',
     cancelled: 'Inscription annulée',
     removed: 'Inscription retirée',
     'message-removed': 'Message retiré',
