@@ -34,6 +34,7 @@ import { migration as m037 } from './037-hidden-words';
 import { migration as m038 } from './038-ended-plans';
 import { migration as m039 } from './039-folded-addresses';
 import { migration as m040 } from './040-event-moments';
+import { migration as m041 } from './041-unlisted-keys';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['038-ended-plans', m038],
   ['039-folded-addresses', m039],
   ['040-event-moments', m040],
+  ['041-unlisted-keys', m041],
 ];

@@ -30,6 +30,7 @@ import { statsRoutes } from './around/stats/routes';
 import { systemRoutes } from './around/system/routes';
 import { categoryRoutes } from './base/categories/routes';
 import type { Context, Dependencies } from './base/context';
+import { isClosed } from './base/event-rights/closed';
 import { historyRoutes } from './base/history/routes';
 import { storageRoutes } from './base/images/routes';
 import { startRetention } from './base/retention/job';
@@ -231,7 +232,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   installAccessLog(app, guards.userIdOf);
   // As long as the other waits where limits are wide: a busy machine does not make tests fail.
   const turns = createTurns(config.RATE_LIMIT_FACTOR > 1 ? 60_000 : undefined);
-  const route = createRouter(app, guards, createCallLimits(context, turns));
+  const route = createRouter(app, guards, createCallLimits(context, turns), (id, asker) =>
+    isClosed(db, id, asker),
+  );
 
   const eraser = createEraser(context);
   registerModules(app, route, context, { metrics, eraser, turns });

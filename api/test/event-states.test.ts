@@ -1,7 +1,7 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { operations, type OperationId } from '@eveneo/contract/operations';
 import { AUTHORISATION } from './authorisation/table';
-import { addEvent, addUser, type EventValues, type Person } from './fixtures';
+import { addEvent, addUser, eventBody, type EventValues, type Person } from './fixtures';
 import { testApi } from './harness';
 import { makeWorld, type CallerName, type World } from './world';
 
@@ -20,13 +20,15 @@ const WORDS = {
   takenDown: 'Fuchsia',
 } as const;
 type State = keyof typeof WORDS;
+/** Of the unlisted event's address: sent, it opens that event and nothing else. */
+const KEY = 'k'.repeat(22);
 const STATES = Object.keys(WORDS) as State[];
 const VALUES: Record<State, EventValues> = {
   listed: {},
   cancelled: { cancelled_at: '2026-11-20 09:00:00.000' },
   draft: { publish_at: 'draft' },
   scheduled: { publish_at: '2026-11-21T12:00' },
-  unlisted: { unlisted: 1 },
+  unlisted: { unlisted: 1, draft_key: KEY },
   takenDown: { publish_at: 'taken-down' },
 };
 
@@ -77,7 +79,10 @@ test('public lists, feeds and suggestions show listed and cancelled events, from
   const shown = async () =>
     Object.fromEntries(
       await Promise.all(
-        Object.entries(listsOf()).map(async ([id, path]) => [id, found((await read(path)).text)] as const),
+        Object.entries(listsOf()).map(
+          async ([id, path]) =>
+            [id, found((await read(path, undefined, { 'x-draft-key': KEY })).text)] as const,
+        ),
       ),
     );
   const all = (states: State[]) => Object.fromEntries(Object.keys(listsOf()).map((id) => [id, states]));
@@ -186,28 +191,32 @@ test('no read call shows a draft or an unlisted event to anybody else', async ()
   expect(leaks).toEqual([]);
 });
 
-test('to anybody else a draft is like an event that does not exist, in every call', async () => {
-  const world = await makeWorld(api);
-  const statusOf = async (id: OperationId, caller: CallerName, eventId: number) => {
-    const there: World = { ...world, eventId, fullEventId: eventId, approvalEventId: eventId };
-    const { path, ...options } = await AUTHORISATION[id].target(there, caller);
-    return (await api.call(operations[id].method, path, { ...options, token: world.tokenOf(caller) })).status;
-  };
-  const about = ids.filter((id) => /\/events\/\{id\}/.test(operations[id].path));
-  expect(about.length).toBeGreaterThan(25);
-  const different: string[] = [];
-  for (const id of about)
-    for (const caller of OUTSIDERS) {
-      const [draft, none] = [
-        await statusOf(id, caller, events.draft),
-        await statusOf(id, caller, 900_000_000),
-      ];
-      if (draft !== none) different.push(`${id} ${caller}: ${draft}, not ${none}`);
-    }
-  expect(different).toEqual([]);
-  const file = await read(`/storage/previews/${events.draft}/0123456789abcdef.jpg`);
-  expect(file.status).toBe(404);
-});
+test.each(['draft', 'unlisted'] as const)(
+  'to anybody else an event that is %s is like one that does not exist, in every call',
+  async (state) => {
+    const world = await makeWorld(api);
+    const statusOf = async (id: OperationId, caller: CallerName, eventId: number) => {
+      const there: World = { ...world, eventId, fullEventId: eventId, approvalEventId: eventId };
+      const { path, ...options } = await AUTHORISATION[id].target(there, caller);
+      return (await api.call(operations[id].method, path, { ...options, token: world.tokenOf(caller) }))
+        .status;
+    };
+    const about = ids.filter((id) => /\/events\/\{id\}/.test(operations[id].path));
+    expect(about.length).toBeGreaterThan(25);
+    const different: string[] = [];
+    for (const id of about)
+      for (const caller of OUTSIDERS) {
+        const [closed, none] = [
+          await statusOf(id, caller, events[state]),
+          await statusOf(id, caller, 900_000_000),
+        ];
+        if (closed !== none) different.push(`${id} ${caller}: ${closed}, not ${none}`);
+      }
+    expect(different).toEqual([]);
+    const file = await read(`/storage/previews/${events[state]}/0123456789abcdef.jpg`);
+    expect(file.status).toBe(404);
+  },
+);
 
 test('organizer and admins see a draft, others only by its secret link, until that is renewed or revoked', async () => {
   const admin = await addUser(api, 'admin');
@@ -237,15 +246,109 @@ test('organizer and admins see a draft, others only by its secret link, until th
   expect((await read(path)).status).toBe(404);
 });
 
-test('an unlisted event can be read, saved and registered for by its link', async () => {
-  const guest = await addUser(api, 'guest');
-  const path = `/api/events/${events.unlisted}`;
-  expect((await read(path)).body).toMatchObject({ unlisted: true });
-  const asGuest = { token: guest.token };
-  expect((await api.call('PUT', `${path}/favourite`, asGuest)).status).toBe(204);
-  expect((await api.call('POST', `${path}/register`, asGuest)).status).toBe(201);
-  const own = await Promise.all(
-    ['/api/favourites', '/api/guest-events', '/api/tickets'].map((each) => read(each, guest.token)),
-  );
-  for (const { text } of own) expect(found(text)).toEqual(['unlisted']);
+describe('an unlisted event', () => {
+  const make = async (values: Record<string, unknown> = {}) => {
+    const { body } = await api.call<EventDetail>('POST', '/api/events', {
+      token: organizer.token,
+      json: eventBody({ title: 'Gentiane au jardin', unlisted: 'true', ...values }),
+    });
+    return { id: body.id, path: `/api/events/${body.id}`, key: body.draft_key ?? '' };
+  };
+
+  test('can be read, saved and registered for by its secret address, and then by the place', async () => {
+    const guest = await addUser(api, 'guest');
+    const { path, key, id } = await make();
+    expect(key).toMatch(/^[\w-]{22}$/);
+    const withKey = { 'x-draft-key': key };
+    const wrong = ['', 'é'.repeat(11), 'é'.repeat(22), `${key.slice(1)}~`];
+    for (const each of wrong)
+      expect((await read(path, guest.token, { 'x-draft-key': encodeURI(each) })).status).toBe(404);
+    const shown = await read(path, undefined, withKey);
+    expect(shown.body).toMatchObject({ unlisted: true });
+    expect(shown.text).not.toContain(key);
+    const act = (method: string, to: string, headers = {}) =>
+      api.call(method, `${path}${to}`, { token: guest.token, headers });
+    expect((await act('PUT', '/favourite')).status).toBe(404);
+    const merge = { token: guest.token, json: { event_ids: [id, events.listed] } };
+    expect((await api.call('POST', '/api/favourites', merge)).body).toMatchObject({
+      event_ids: [events.listed],
+    });
+    expect((await act('POST', '/register')).status).toBe(404);
+    expect((await act('PUT', '/favourite', withKey)).status).toBe(204);
+    expect((await act('DELETE', '/favourite')).status).toBe(204);
+    expect((await act('POST', '/register', withKey)).status).toBe(201);
+    const own = await read(path, guest.token);
+    expect(own.body).toMatchObject({ is_registered: true, draft_key: key });
+    for (const each of ['/api/guest-events', '/api/tickets'])
+      expect((await read(each, guest.token)).text).toContain('Gentiane');
+    expect((await act('DELETE', '/register')).status).toBe(204);
+    expect((await read(path, guest.token)).status).toBe(404);
+  });
+
+  test('opens to whoever waits, asked or saved it, and to all dates of its series', async () => {
+    const { id, path } = await make();
+    const rows = { waiting_list: {}, registration_requests: {}, favourites: {} };
+    for (const table of Object.keys(rows)) {
+      const guest = await addUser(api, 'guest');
+      expect((await read(path, guest.token)).status).toBe(404);
+      await api.db(table).insert({ event_id: id, user_id: guest.id, created_at: '2026-11-20 09:00:00.000' });
+      expect((await read(path, guest.token)).status).toBe(200);
+      if (table === 'favourites') {
+        await api.as(organizer, 'POST', `${path}/draft-link`);
+        expect((await read(path, guest.token)).status).toBe(404);
+      }
+    }
+    const other = await make();
+    await api.db('events').whereIn('id', [id, other.id]).update({ series_id: id });
+    expect((await read(path, undefined, { 'x-draft-key': other.key })).status).toBe(200);
+    expect(
+      (await read(`/api/events/${events.unlisted}`, undefined, { 'x-draft-key': other.key })).status,
+    ).toBe(404);
+  });
+
+  test('its pieces are reported, and its picture is shown, to whoever may see it', async () => {
+    const { id, path, key } = await make();
+    const report = (headers = {}) =>
+      api.call('POST', '/api/reports', {
+        headers,
+        json: {
+          kind: 'event',
+          id,
+          category: 'fraud',
+          words: 'Une arnaque',
+          name: 'Léa Roy',
+          email: 'lea@example.fr',
+        },
+      });
+    expect((await report()).status).toBe(404);
+    expect((await report({ 'x-draft-key': key })).status).toBe(201);
+    const { preview } = (await read(path, undefined, { 'x-draft-key': key })).body;
+    expect((await read(preview)).status).toBe(200);
+    expect((await read(preview.replace(/.{4}\.jpg$/, '0000.jpg'))).status).toBe(404);
+    await api.as(organizer, 'POST', `${path}/draft-link`);
+    expect([
+      (await read(preview)).status,
+      (await read(path, undefined, { 'x-draft-key': key })).status,
+    ]).toEqual([404, 404]);
+  });
+
+  test('a key comes with the switch; a taken-down event opens to no key, and its address serves again after it', async () => {
+    const { path, key, id } = await make({ unlisted: '' });
+    expect(key).toBe('');
+    const edited = await api.call<EventDetail>('PUT', path, {
+      token: organizer.token,
+      json: { unlisted: true },
+    });
+    const withKey = { 'x-draft-key': edited.body.draft_key ?? '' };
+    const admin = await addUser(api, 'admin');
+    const { body: taken } = await api.as<{ id: number }>(admin, 'POST', '/api/admin/takedowns', {
+      ...{ kind: 'event', id, rule: 'fraud', facts: 'Un faux événement' },
+    });
+    expect((await read(path, undefined, withKey)).status).toBe(404);
+    const lifted = await api.as(admin, 'POST', `/api/admin/reports/${taken.id}/lift`, {
+      reason: 'Une erreur',
+    });
+    expect(lifted.status).toBe(200);
+    expect((await read(path, undefined, withKey)).status).toBe(200);
+  });
 });

@@ -140,11 +140,14 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   await expect(guest.locator('main').getByText('Annulé', { exact: true })).toHaveCount(0);
   expect((await seen()).calendar).not.toContain('STATUS:CANCELLED');
 
-  // Unlisted: no place names it, and its page asks not to be indexed.
-  await call(calls.updateEvent, { as: 'organizer', params: { id }, body: { unlisted: true } });
+  // Unlisted: no place names it, and only its secret address opens it to strangers.
+  const { draft_key: key } = await call(calls.updateEvent, {
+    ...{ as: 'organizer', params: { id }, body: { unlisted: true } },
+  });
   await expect.poll(async () => (await seen()).named).toEqual([]);
-  const unlisted = await seen();
-  expect(unlisted).toMatchObject({ sitemap: false, page: 200 });
-  expect(unlisted.html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(await seen()).toMatchObject({ sitemap: false, page: 404 });
+  const stranger = await newPage(browser);
+  await stranger.goto(`/events/${id}#cle=${key}`);
+  await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await removeEvent(id);
 });

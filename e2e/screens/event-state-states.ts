@@ -13,6 +13,7 @@ export const EVENT_STATE_STATES: readonly ScreenState[] = [
   },
   {
     name: 'evenement-non-repertorie',
+    role: 'organizer',
     path: ({ states }) => `/events/${states.unlisted.id}`,
     shows: 'Non répertorié',
   },

@@ -9,6 +9,7 @@ import {
   type StreamEvent,
 } from '@eveneo/contract/call';
 import { ApiError, http, type CallOptions } from '@eveneo/platform';
+import { keyHeader } from './secret-keys';
 
 type Options = Pick<CallOptions, 'signal' | 'holdExpiry' | 'anonymous'> & {
   /** An invalid list entry fails the call instead of being dropped. */
@@ -53,11 +54,22 @@ async function sendAgain(prepared: PreparedCall, options: Options): Promise<unkn
 }
 
 async function send(prepared: PreparedCall, { signal, holdExpiry, anonymous }: Options): Promise<unknown> {
-  const { method, url, headers, body } = prepared;
-  const options: CallOptions = { headers, signal, holdExpiry, anonymous };
+  const { method, url, body } = prepared;
+  const secret = keyHeader(url);
+  const options: CallOptions = {
+    headers: { ...prepared.headers, ...secret },
+    signal,
+    holdExpiry,
+    anonymous,
+  };
   switch (method) {
     case 'GET':
-      return http.get(url, options);
+      return http.get(url, options).catch((error: unknown) => {
+        // What was prefetched was requested without the key.
+        if (Object.keys(secret).length === 0 || !(error instanceof ApiError) || error.status !== 404)
+          throw error;
+        return http.get(url, options);
+      });
     case 'DELETE':
       return http.delete(url, { ...options, body });
     case 'POST':

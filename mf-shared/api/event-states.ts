@@ -1,10 +1,7 @@
-import { DRAFT_KEY_HEADER } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import * as calls from '@eveneo/contract/call-list';
 import { useMutation } from '@eveneo/platform';
 import { call } from './call';
-import { eventKeys } from './event-keys';
-import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
 
 /** All are idempotent: they can be repeated after a lost response. */
@@ -25,23 +22,8 @@ export const useCancelEvent = () =>
 export const useRestoreEvent = () =>
   useStateChange((id: number) => call(calls.restoreEvent, { params: { id } }));
 
-/** Renews or revokes a draft's secret link. */
+/** Renews or revokes the secret link of a draft or an unlisted event. */
 export const useDraftLink = (id: number) =>
   useStateChange((change: 'renew' | 'revoke') =>
     call(change === 'renew' ? calls.renewDraftLink : calls.revokeDraftLink, { params: { id } }),
   );
-
-/** A draft, with the key of its secret link. */
-export const draftQuery = (
-  id: number,
-  userId: number | null,
-  key: string,
-): ReturnType<typeof eventQuery> => ({
-  ...eventQuery(id, userId),
-  queryKey: [...eventKeys.detail(id), userId, key] as never,
-  queryFn: ({ signal }) =>
-    call(calls.getEvent, { params: { id }, headers: { [DRAFT_KEY_HEADER]: key }, signal }),
-  // The prefetched response was requested without the key: 404.
-  retry: 1,
-  retryDelay: 0,
-});

@@ -1,3 +1,5 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { keyFragment } from '../api/secret-keys';
 import { addresses } from './addresses';
 
 /** A text for a URL. A lone surrogate, which no URL can contain, becomes U+FFFD. */
@@ -18,8 +20,11 @@ export function shareLinks(url: string, title: string): Network[] {
   ];
 }
 
-/** The absolute URL of an event's public page. */
-export const pageUrl = ({ id }: { id: number }): string => window.location.origin + addresses.event(id);
+/** The absolute URL of an event's public page, with its key where only that opens it. */
+export const pageUrl = (
+  { id, unlisted, draft_key: key }: Pick<EventDetail, 'id' | 'unlisted' | 'draft_key'>,
+  search = '',
+): string => window.location.origin + addresses.event(id) + search + (unlisted ? keyFragment(id, key) : '');
 
 /** Texts for sharing a page, the same on the public page and the desk. */
 export const SHARE_TEXTS = {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { toFieldErrors, type FieldErrors } from '@eveneo/contract/application/errors';
+import { DRAFT_KEY_HEADER } from '@eveneo/contract/application/event-states';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 import {
@@ -11,6 +12,7 @@ import {
   type OperationBody,
   type Schema,
 } from '@eveneo/contract/operation';
+import type { Asker } from '../base/event-rights/closed';
 import { noteActivity } from '../ground/periodic';
 import { attemptOf, type Attempt } from './attempt';
 import { readBody, type UploadedFile } from './body';
@@ -196,8 +198,36 @@ function limitedCall(
   };
 }
 
+/** Whether an event is closed to somebody. */
+type IsClosed = (id: number, asker: Asker) => Promise<boolean>;
+
+/** The number of no event. */
+const NONE = 0;
+
+/**
+ * An event that is closed to the caller is, in every call about it, one that does not exist. The event's own call
+ * decides after its reading, which outlasts a database that does not answer.
+ */
+async function openParams(
+  operation: Operation,
+  request: FastifyRequest,
+  caller: Asker['caller'],
+  isClosed: IsClosed,
+): Promise<unknown> {
+  const params = parseParams(operation, request);
+  if (!operation.path.startsWith('/api/events/{id}') || operation.id === 'getEvent') return params;
+  const given = params as { readonly id: number };
+  const key = request.headers[DRAFT_KEY_HEADER]?.toString();
+  return (await isClosed(given.id, { caller, key })) ? { ...given, id: NONE } : params;
+}
+
 /** Creates the function that registers calls; a route added in any other way throws. */
-export function createRouter(app: FastifyInstance, guards: Guards, limits: CallLimits): Route {
+export function createRouter(
+  app: FastifyInstance,
+  guards: Guards,
+  limits: CallLimits,
+  isClosed: IsClosed,
+): Route {
   app.addHook('onRoute', (route) => {
     if (!route.config?.operation)
       throw new Error(`Route without a guard: ${String(route.method)} ${route.url}`);
@@ -218,7 +248,8 @@ export function createRouter(app: FastifyInstance, guards: Guards, limits: CallL
       onRequest: admit,
       handler: async (request, reply) => {
         setCaching(reply, operation.guard);
-        const params = parseParams(operation, request);
+        const caller = guards.callerOf(request);
+        const params = await openParams(operation, request, caller, isClosed);
         const query = operation.query ? parse(operation.query, { ...(request.query as object) }) : undefined;
         if (operation.anyBody && request.isMultipart()) await discardRest(request.raw);
         else if (!operation.body && request.isMultipart()) throw unsupportedMedia();
@@ -226,7 +257,6 @@ export function createRouter(app: FastifyInstance, guards: Guards, limits: CallL
         const read = operation.body
           ? await readBody(request, operation.body)
           : { body: undefined, files: {} };
-        const caller = guards.callerOf(request);
         const further =
           furtherErrors &&
           ((sound: Record<string, unknown>) =>

@@ -19,7 +19,9 @@ import type { StatedEvent } from './verbs';
 const { link: texts } = all;
 
 /** The secret is in the fragment, which is not sent to servers. */
-function DraftLink({ event }: { event: EventDetail }) {
+function SecretLink({ event }: { event: EventDetail }) {
+  const { timeZone } = usePublicSettings();
+  const isHidden = isDraft(event, minuteNow(now(), zoneOf(event, timeZone)));
   const link = useDraftLink(event.id);
   const key = event.draft_key;
   const change = async (how: 'renew' | 'revoke', done: string) => {
@@ -33,8 +35,8 @@ function DraftLink({ event }: { event: EventDetail }) {
   const renew = () => change('renew', key ? texts.renewed : texts.made);
   return (
     <>
-      <p>{key ? texts.draft : texts.none}</p>
-      {key && <CopyField id="private-link" value={`${pageUrl(event)}#cle=${key}`} texts={texts} />}
+      <p>{key ? (isHidden ? texts.draft : texts.unlisted) : texts.none}</p>
+      {key && <CopyField id="private-link" value={pageUrl({ ...event, unlisted: true })} texts={texts} />}
       <div className={layout.buttons}>
         <Button variant={key ? 'ghost' : 'primary'} size="s" onClick={renew}>
           {key ? texts.renew : texts.make}
@@ -49,22 +51,14 @@ function DraftLink({ event }: { event: EventDetail }) {
   );
 }
 
-/** The link to share: a draft's with its secret, or an unlisted event's page. */
+/** The link to share, of a draft or an unlisted event: only its secret opens the page. */
 export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onClose: () => void }) {
-  const { timeZone } = usePublicSettings();
   const query = useQuery(eventQuery(event.id));
   return (
     <Dialog open title={texts.title} onClose={onClose}>
-      {isDraft(event, minuteNow(now(), zoneOf(event, timeZone))) ? (
-        <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
-          {(detail) => <DraftLink event={detail} />}
-        </QueryBoundary>
-      ) : (
-        <>
-          <p>{texts.unlisted}</p>
-          <CopyField id="private-link" value={pageUrl(event)} texts={texts} />
-        </>
-      )}
+      <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
+        {(detail) => <SecretLink event={detail} />}
+      </QueryBoundary>
     </Dialog>
   );
 }

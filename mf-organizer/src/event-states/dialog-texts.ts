@@ -8,7 +8,7 @@ export const texts = {
     scheduled: (moment: string) =>
       `Cet événement sera publié ${moment}. D’ici là, seuls son organisateur, les administrateurs et les personnes qui ont son lien privé le voient.`,
     unlisted:
-      'Non répertorié\u00a0: hors de la liste, de la recherche et des agendas. Seules les personnes à qui vous donnez son adresse le trouvent.',
+      'Non répertorié\u00a0: hors de la liste, de la recherche et des agendas. Seules les personnes à qui vous donnez son lien privé le trouvent.',
     takenDown:
       'L’administration a retiré cet événement\u00a0: personne d’autre ne le voit. Un email dit pourquoi à son organisateur, et comment contester.',
     cancelled: 'Cet événement est annulé. Les inscriptions sont gardées, l’entrée est fermée.',
@@ -55,9 +55,9 @@ export const texts = {
     title: 'Lien privé',
     draft:
       'Toute personne qui a ce lien voit le brouillon, sans pouvoir s’y inscrire. Il cesse de servir dès que vous le renouvelez ou le révoquez.',
-    none: 'Ce brouillon n’a pas encore de lien privé.',
+    none: 'Cet événement n’a pas de lien privé.',
     unlisted:
-      'Cet événement n’est pas répertorié\u00a0: voici l’adresse à donner. Toute personne qui l’a voit la page et peut s’inscrire.',
+      'Cet événement n’est pas répertorié\u00a0: voici l’adresse à donner, en entier. Toute personne qui l’a voit la page et peut s’inscrire\u202f; sans sa clé, seuls les inscrits, les personnes en attente et les organisateurs voient la page, même par un lien donné auparavant.',
     address: 'Adresse à donner',
     make: 'Créer le lien',
     renew: 'Renouveler',

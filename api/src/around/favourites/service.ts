@@ -3,6 +3,7 @@ import { isDraft } from '@eveneo/contract/application/event-states';
 import type { favouritesMergedSchema } from '@eveneo/contract/application/favourites';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { openOnes } from '../../base/event-rights/closed';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, readClock } from '../../ground/clock';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
@@ -62,7 +63,8 @@ export async function mergeFavourites(
   caller: Caller,
   ids: readonly number[],
 ): Promise<z.infer<typeof favouritesMergedSchema>> {
-  const { kept, full } = await addAll(context, caller, FAVOURITES, ids);
+  const open = await openOnes(context.db, ids, { caller, key: undefined });
+  const { kept, full } = await addAll(context, caller, FAVOURITES, open);
   return { event_ids: kept, full };
 }
 

@@ -52,6 +52,7 @@ export function createPreviews(context: Context) {
     const images = await findImages(context.db, [id]);
     const path = previewPath(row, images);
     // The event changed since the link was shared: redirect to its present picture.
+    if (path !== asked && row.unlisted === 1) throw notFound(ERROR_TEXTS.eventNotFound);
     if (path !== asked) return { movedTo: path };
     return make(path, async () => {
       const [uploaded] = images;

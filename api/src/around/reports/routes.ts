@@ -1,3 +1,4 @@
+import { DRAFT_KEY_HEADER } from '@eveneo/contract/application/event-states';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
@@ -8,7 +9,9 @@ import { objectTo, readStatement, reviewObjection } from './objections';
 import { confirmReport, readReport, report } from './service';
 
 export function reportRoutes(route: Route, context: Context): void {
-  route(operations.report, async ({ body, caller }) => created(await report(context, caller, body)));
+  route(operations.report, async ({ body, caller, request }) =>
+    created(await report(context, caller, body, request.headers[DRAFT_KEY_HEADER]?.toString())),
+  );
   route(operations.readReport, async ({ body }) => ok(await readReport(context, body.token)));
   route(operations.confirmReport, async ({ body }) => ok(await confirmReport(context, body.token)));
   route(operations.readStatement, async ({ body }) => ok(await readStatement(context, body.token)));

@@ -14,6 +14,7 @@ import type {
 } from '@eveneo/contract/application/reports';
 import { SUCCESS_TEXTS, tooManyReports } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
+import { isClosed } from '../../base/event-rights/closed';
 import { queueNotice } from '../../base/outbox/notices-repository';
 import { queueMail } from '../../base/outbox/repository';
 import { countWithin, subjectHash, throttleWithin } from '../../base/throttles/throttle';
@@ -98,6 +99,7 @@ export async function report(
   context: Context,
   caller: Caller | null,
   request: ReportRequest,
+  key?: string,
 ): Promise<ReportAnswer> {
   const { kind, id, category, words } = request;
   const { db, config } = context;
@@ -111,7 +113,9 @@ export async function report(
     .update(JSON.stringify([reporter.tag, category, words]))
     .digest('hex');
   const piece = await findPiece(db, kind, id, { at: readClock(context), by: caller?.id ?? null });
-  if (!piece) throw notFound();
+  // An announcement was mailed to whoever reports it.
+  const eventId = kind === 'announcement' ? null : piece?.eventId;
+  if (!piece || (eventId && (await isClosed(db, eventId, { caller, key })))) throw notFound();
   const reportId = await withTransaction(db, async (tx) => {
     const row = await lockOpenCase(tx, piece, URGENCY[category], now);
     const made = await addReport(tx, row, piece, { reporter, category, words, onceHash, now });

@@ -1,11 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS, MAX_ID } from '@eveneo/contract/application/limits';
 import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { isClosed, isKey } from '../../base/event-rights/closed';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../../base/event-rights/repository';
 import { suffices, type Requirement } from '../../base/event-rights/rights';
 import type { Present } from '../../ground/clock';
@@ -17,7 +18,7 @@ import { countRequests, findRequest, stateOf } from '../places/requests-reposito
 import { findOwnWait } from '../places/waitlist-repository';
 import { askedQuestions } from '../questions/asked';
 import { toInitials, toSummary } from './present';
-import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
+import { findEvent, findImages, type ImageRow, type WaitedEventRow } from './repository';
 
 /** The parts of an event that are the same for everybody. */
 export interface EventReading {
@@ -59,19 +60,23 @@ function rightsIn({ coOrganizers }: EventReading, caller: Viewer | null) {
 const managesRow = (reading: EventReading, caller: Viewer | null, required: Requirement = 'any') =>
   caller !== null && suffices(caller, reading.row, required, rightsIn(reading, caller));
 
-/** Refuses a draft to everybody except its organizers, admins, and readers with the key of its link. */
-export function assertShown(
+/**
+ * Refuses a draft to everybody except its organizers, admins, and readers with the key of its link; an unlisted
+ * event to whom it is closed.
+ */
+export async function assertShown(
+  db: Knex,
   reading: EventReading,
   { caller, key, now }: { caller: Viewer | null; key: string | undefined; now: Present },
-): EventReading {
-  const { publish_at, draft_key } = reading.row;
-  if (!isDraft({ publish_at }, now.minute(reading.row)) || managesRow(reading, caller)) return reading;
-  if (!key || !draft_key || !isSame(key, draft_key)) throw notFound(ERROR_TEXTS.eventNotFound);
+): Promise<EventReading> {
+  const { id, publish_at, draft_key, unlisted } = reading.row;
+  if (managesRow(reading, caller)) return reading;
+  const shown = isDraft({ publish_at }, now.minute(reading.row))
+    ? publish_at !== TAKEN_DOWN && isKey(key, draft_key)
+    : !unlisted || !(await isClosed(db, id, { caller, key }));
+  if (!shown) throw notFound(ERROR_TEXTS.eventNotFound);
   return reading;
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export type EventReader = (id: number) => Promise<EventReading>;
 
@@ -123,6 +128,11 @@ const askedIn = ({ questions, answers_kept_why, companions_max }: WaitedEventRow
   answers_kept_why: questions === null ? undefined : (answers_kept_why ?? undefined),
 });
 
+/** Who may give the secret address on: a draft's editors, and everybody with an account who sees an unlisted event. */
+const holdsKey = (reading: EventReading, caller: Viewer | null) =>
+  caller !== null &&
+  (reading.row.unlisted === 1 || (reading.row.publish_at !== null && managesRow(reading, caller, 'edit')));
+
 export function toDetail(reading: EventReading, caller: Viewer | null, own: Own = A_VISITOR): EventDetail {
   const { row, images, attendees } = reading;
   const mayTakePart = own.is_registered || managesRow(reading, caller);
@@ -144,7 +154,7 @@ export function toDetail(reading: EventReading, caller: Viewer | null, own: Own 
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
     ...(row.waiting_count > 0 && row.nobody_waits === 1 && { nobody_waits: true }),
-    ...(row.publish_at !== null && managesRow(reading, caller, 'edit') && { draft_key: row.draft_key }),
+    ...(holdsKey(reading, caller) && { draft_key: row.draft_key }),
     ...(row.holds_first === 1 && { holds_first: true }),
     ...(row.series_rule && { series: { rule: row.series_rule } }),
     ...(people.length > 0 && { co_organizers: people }),
@@ -174,11 +184,13 @@ export const eventDetail = async (db: Knex, id: number, caller: Caller): Promise
 const DRAWING = 3;
 
 /** The path of an event's preview picture; differs when anything shown on it differs. */
-export function previewPath(row: EventRow, images: readonly ImageRow[]): string {
+export function previewPath(row: WaitedEventRow, images: readonly ImageRow[]): string {
   const { title, date, time, end_time, location, category_name } = row;
   const [{ path, wall } = { path: null, wall: null }] = images;
   const shown = [DRAWING, path, wall, title, date, time, end_time, location, category_name];
   if (row.cancelled_at !== null) shown.push('cancelled');
+  // Whoever knows what is shown cannot compute the path.
+  if (row.unlisted === 1) shown.push(row.draft_key);
   const key = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
   return `${PREVIEW_FOLDER}${row.id}/${key}.jpg`;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
@@ -17,7 +16,7 @@ import { queueCancellationMails } from '../places/mails-repository';
 import { promoteFromWaitlist } from '../places/promotion';
 import { eventDetail } from './detail';
 import { recordEventActs } from './event-acts';
-import { setCancelled, setDraftKey, type LockedEvent } from './write-repository';
+import { newKey, setCancelled, setDraftKey, type LockedEvent } from './write-repository';
 import { isByAdmin, lockManaged, mailHeldPlaces } from './write-service';
 
 /**
@@ -109,7 +108,7 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
   });
 }
 
-/** Creates the secret link of a draft, or revokes it; a former one becomes invalid. */
+/** Creates the secret link of a draft or an unlisted event, or revokes it; a former one becomes invalid. */
 export async function changeDraftLink(
   context: Context,
   caller: Caller,
@@ -119,7 +118,7 @@ export async function changeDraftLink(
   return withTransaction(context.db, async (tx) => {
     const event = await lockManaged(tx, id, caller);
     if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', FIELD_TEXTS.publish_at.takenDown);
-    await setDraftKey(tx, id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
+    await setDraftKey(tx, id, change === 'renew' ? newKey() : null);
     const events = [{ ...event, after: { on: change === 'renew' } }];
     await recordEventActs(context, tx, 'event.draft-link', { caller, events });
     return eventDetail(tx, id, caller);

@@ -31,14 +31,12 @@ function eventRoute(route: Route, context: Context, readEvent: EventReader): voi
     const read = async () =>
       detailFor(
         context.db,
-        assertShown(await readEvent(id), { caller, key, now: readClock(context) }),
+        await assertShown(context.db, await readEvent(id), { caller, key, now: readClock(context) }),
         caller,
       );
     if (caller || key) return ok(await read());
     const { value, asOf } = await known.get(String(id), read);
     if (asOf) markAsOf(reply, asOf);
-    // The shell host reads this header and marks the event's page as noindex.
-    if (value.unlisted) reply.header('X-Robots-Tag', 'noindex');
     return ok(value);
   });
 }

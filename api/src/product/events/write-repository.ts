@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventImage } from '@eveneo/contract/application/events';
@@ -55,6 +56,9 @@ export async function findWritten(db: Knex, id: number): Promise<LockedEvent | u
   return written(db, id);
 }
 
+/** The secret of an address. */
+export const newKey = (): string => randomBytes(16).toString('base64url');
+
 /** @param zone the installation's */
 export async function insertEvent(
   tx: Knex,
@@ -64,6 +68,7 @@ export async function insertEvent(
   const [id = 0] = await tx('events').insert({
     ...fields,
     ...momentsOf(fields, zone),
+    ...(fields.unlisted && { draft_key: newKey() }),
     search: searchColumn(fields),
     created_at: sqlInstant(now),
   });
@@ -78,6 +83,7 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields, zon
     .update({
       ...fields,
       ...momentsOf(fields, zone),
+      ...(fields.unlisted && { draft_key: tx.raw('COALESCE(draft_key, ?)', [newKey()]) }),
       search: searchColumn(fields),
       version: tx.raw('version + 1'),
       revision: tx.raw('revision + 1'),
@@ -138,7 +144,7 @@ export async function setPublication(
   await tx('events')
     .where({ id })
     .update({
-      ...(kept ?? { publish_at: TAKEN_DOWN, draft_key: null }),
+      ...(kept ?? { publish_at: TAKEN_DOWN, draft_key: tx.raw('IF(unlisted = 1, draft_key, NULL)') }),
       version: tx.raw('version + 1'),
       revision: tx.raw('revision + 1'),
     });
@@ -152,9 +158,12 @@ export async function changeVersion(tx: Knex, id: number): Promise<void> {
     .update({ version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
 }
 
-/** @param key null: the draft has no link */
+/** Whoever saved an unlisted event under its former key must know the next one. @param key null: it has no link */
 export async function setDraftKey(tx: Knex, id: number, key: string | null): Promise<void> {
   await tx('events').where({ id }).update({ draft_key: key });
+  await tx('favourites')
+    .whereIn('event_id', tx('events').select('id').where({ id, unlisted: 1 }))
+    .delete();
 }
 
 /** Replaces an event's pictures; returns the paths that are no longer needed. */

@@ -49,7 +49,7 @@ function PageCode({ url, title }: { url: string; title: string }) {
 export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const [tag, setTag] = useState('');
   const isTag = SOURCE_TAG.test(tag);
-  const url = pageUrl(event) + (isTag ? `?src=${tag}` : '');
+  const url = pageUrl(event, isTag ? `?src=${tag}` : '');
   const title = shownText(event.title);
   const [hasShare] = useState(() => typeof navigator.share === 'function');
   const mail = texts.mailText(title, whenText(event), url);

@@ -137,7 +137,7 @@ test('a draft is published by one click that is confirmed, and its secret link m
   await press('Renouveler');
   await waitFor(() => expect(field).toHaveValue(`http://localhost/events/1#cle=${'b'.repeat(22)}`));
   await press('Révoquer');
-  expect(await screen.findByText('Ce brouillon n’a pas encore de lien privé.')).toBeVisible();
+  expect(await screen.findByText('Cet événement n’a pas de lien privé.')).toBeVisible();
   await press('Fermer');
   await press('Publier maintenant');
   await press('Publier');
@@ -145,11 +145,14 @@ test('a draft is published by one click that is confirmed, and its secret link m
   expect(sent).toEqual(['renew', 'renew', 'revoke', ['edit', { publish_at: '' }]]);
 });
 
-test('an unlisted event shows its URL; a planned publication its time', async () => {
-  const { unmount } = await show({ unlisted: true });
+test('an unlisted event shows its address, with the key that alone opens it; a planned publication its time', async () => {
+  const { unmount } = await show({ unlisted: true, draft_key: 'a'.repeat(22) });
   expect(screen.getByText('Non répertorié')).toBeVisible();
   await press('Copier le lien privé…');
-  expect(await screen.findByLabelText('Adresse à donner')).toHaveValue('http://localhost/events/1');
+  expect(await screen.findByLabelText('Adresse à donner')).toHaveValue(
+    `http://localhost/events/1#cle=${'a'.repeat(22)}`,
+  );
+  expect(screen.getByText(/sans sa clé, seuls les inscrits/)).toBeVisible();
   unmount();
   await show({ unlisted: false, publish_at: '2026-11-24T10:00' });
   expect(screen.getByText('Publié le 24/11/2026 à 10:00')).toBeVisible();

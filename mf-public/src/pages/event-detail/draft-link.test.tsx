@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import * as calls from '@eveneo/contract/call-list';
 import { TestPlatform } from '@eveneo/platform/testing';
+import { call } from 'mf-shared/api/call';
+import { keyHeader, takeKey } from 'mf-shared/api/secret-keys';
+import { pageUrl } from 'mf-shared/format/share-links';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';
 import { eventPage, title } from '../../testing/event-page';
@@ -25,6 +29,14 @@ const show = (hash: string) => {
   );
 };
 
+test.each(['', '#cle=', `#cle=${'x'.repeat(22)}`])(
+  'without its key (%j) the draft is not found',
+  async (hash) => {
+    show(hash);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
+  },
+);
+
 test.each([null, 'guest'] as const)(
   'the secret link shows a draft to %s, says so, and offers nothing to take part in',
   async (role) => {
@@ -45,10 +57,19 @@ test.each([null, 'guest'] as const)(
   },
 );
 
-test.each(['', '#cle=', `#cle=${'x'.repeat(22)}`])(
-  'without its key (%j) the draft is not found',
-  async (hash) => {
-    show(hash);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
-  },
-);
+test('an unlisted event opened by its secret address sends the key with every call, and is shared with it', async () => {
+  const sent: (string | null)[] = [];
+  page.server.use(
+    http.put('*/api/events/1/favourite', ({ request }) => {
+      sent.push(request.headers.get('x-draft-key'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  takeKey(1, `#cle=${KEY}`);
+  await call(calls.addFavourite, { params: { id: 1 } });
+  expect(sent).toEqual([KEY]);
+  expect(keyHeader('/api/events/12')).toEqual({});
+  expect(keyHeader('/api/reports', '/events/1')).toEqual({ 'x-draft-key': KEY });
+  expect(pageUrl(eventDetail({ unlisted: true }))).toBe(`http://localhost/events/1#cle=${KEY}`);
+  expect(pageUrl(eventDetail({ draft_key: KEY }), '?src=a')).toBe('http://localhost/events/1?src=a');
+});

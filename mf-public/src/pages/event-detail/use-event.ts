@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useLocation, useQuery, useUser } from '@eveneo/platform';
-import { draftQuery } from 'mf-shared/api/event-states';
 import { eventQuery } from 'mf-shared/api/events';
 import { useLivePlaces } from 'mf-shared/api/live-places';
+import { rememberKey, takeKey } from 'mf-shared/api/secret-keys';
 import { initials } from 'mf-shared/format/person';
 import type { Loading } from 'mf-shared/ui/query-boundary';
 import { useViewer } from './viewer';
@@ -17,22 +17,21 @@ const publicPart = (event: EventDetail): EventDetail => ({
   waiting_position: null,
 });
 
-/** The fragment of a draft's secret link: no server and no referrer sees it. */
-const DRAFT_LINK = /^#cle=([\w-]{22})$/;
-
 /**
  * The event as the user may see it. After a login or logout in another tab its public part stays
  * on screen until the response arrives.
  */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();
-  const [, key] = DRAFT_LINK.exec(useLocation().hash) ?? [];
+  const hasKey = takeKey(id, useLocation().hash);
   const userId = user?.id ?? null;
   const { data, error, isFetching, refetch } = useQuery({
-    ...(key ? draftQuery(id, userId, key) : eventQuery(id, userId)),
-    refetchInterval: useLivePlaces(id, !key),
+    ...eventQuery(id, userId),
+    refetchInterval: useLivePlaces(id, !hasKey),
     refetchIntervalInBackground: true,
   });
+  // Whoever gives up a place stays on the page.
+  rememberKey(id, data?.draft_key);
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const asVisitor = useViewer() !== user;

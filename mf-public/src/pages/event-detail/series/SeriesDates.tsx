@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { SeriesDate } from '@eveneo/contract/application/series';
 import { Link, useQuery, useUser } from '@eveneo/platform';
 import { eventQuery } from 'mf-shared/api/events';
+import { keyFragment } from 'mf-shared/api/secret-keys';
 import { seriesQuery } from 'mf-shared/api/series';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate } from 'mf-shared/format/date-text';
@@ -45,7 +46,7 @@ export function SeriesDates({ id }: { id: number }) {
       <ul ref={list} role="list" className={styles.dates}>
         {others.slice(0, limit).map((date) => (
           <li key={date.id} className={styles.date}>
-            <Link to={addresses.event(date.id)}>
+            <Link to={addresses.event(date.id) + keyFragment(id)}>
               <RaisedText text={formatLongDate(date.date) + DOT + date.time} />
             </Link>
             <span className={styles.state}>{stateOf(date, manager)}</span>

@@ -1,11 +1,9 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { pageUrl } from 'mf-shared/format/share-links';
 import { copyText } from 'mf-shared/ui/clipboard';
 import { shareTexts as texts } from '../../../texts/event-detail';
 
-interface Shared {
-  id: number;
-  title: string;
-}
+type Shared = Pick<EventDetail, 'id' | 'title' | 'unlisted' | 'draft_key'>;
 
 /** Copies the event's URL and shows a toast with the outcome. */
 export const copyLink = (event: Shared): Promise<void> => copyText(pageUrl(event), texts);
