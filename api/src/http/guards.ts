@@ -144,3 +144,9 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
     subjectOf: (request: FastifyRequest): string => subjectOf(callers.get(request), request.ip),
   };
 }
+
+/** Whoever asks for an event, with the key of its secret address if they sent one. */
+export interface Asker {
+  readonly caller: Pick<Caller, 'id' | 'role'> | HelperCaller | DeployCaller | null | undefined;
+  readonly key: string | undefined;
+}

@@ -12,14 +12,13 @@ import {
   type OperationBody,
   type Schema,
 } from '@eveneo/contract/operation';
-import type { Asker } from '../base/event-rights/closed';
 import { noteActivity } from '../ground/periodic';
 import { attemptOf, type Attempt } from './attempt';
 import { readBody, type UploadedFile } from './body';
 import { discardRest } from './discard';
 import { invalid, notFound, unsupportedMedia } from './errors';
 import { isFresh, taggedWith, varyBy } from './freshness';
-import type { DeployCaller, Guards, HelperCaller } from './guards';
+import type { Asker, DeployCaller, Guards, HelperCaller } from './guards';
 import type { Caller } from './sessions/caller';
 import { thingOf } from './turns';
 
@@ -201,8 +200,8 @@ function limitedCall(
 /** Whether an event is closed to somebody. */
 type IsClosed = (id: number, asker: Asker) => Promise<boolean>;
 
-/** The number of no event. */
-const NONE = 0;
+/** The number of no event, and the last that the column holds; 0 is the event of a helper's link. */
+const NONE = 4_294_967_295;
 
 /**
  * An event that is closed to the caller is, in every call about it, one that does not exist. The event's own call

@@ -1,13 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { DeployCaller, HelperCaller } from '../../http/guards';
-import type { Caller } from '../../http/sessions/caller';
-
-/** Whoever asks for an event, with the key of its secret address if they sent one. */
-export interface Asker {
-  readonly caller: Pick<Caller, 'id' | 'role'> | HelperCaller | DeployCaller | null | undefined;
-  readonly key: string | undefined;
-}
+import type { Asker } from '../../http/guards';
 
 export function isKey(sent: string | undefined, key: string | null): boolean {
   if (!sent || !key) return false;
