@@ -26,6 +26,7 @@ import { startReleaseTasks } from './around/releases/watch/tasks';
 import { reportRoutes } from './around/reports/routes';
 import { createComing } from './around/search/coming';
 import { findRoutes } from './around/search/routes';
+import { createUnderstand } from './around/search/understand';
 import { statsRoutes } from './around/stats/routes';
 import { systemRoutes } from './around/system/routes';
 import { categoryRoutes } from './base/categories/routes';
@@ -117,8 +118,8 @@ function registerModules(
   accountRoutes(route, context, dataHolders(context));
   optOutRoutes(route, context);
   const readEvent = createEventReader(context.db);
-  eventRoutes(route, context, readEvent);
   const coming = createComing(context);
+  eventRoutes(route, context, { readEvent, understand: createUnderstand(context, coming) });
   app.addHook('onListen', (done) => {
     void coming.start();
     done();

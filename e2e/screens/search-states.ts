@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, cut, silence } from './answers';
+import { answer, change, cut, silence } from './answers';
 import { press, statesAt, type ScreenState } from './state';
 
 const EVENTS = /^\/api\/events$/;
@@ -103,14 +103,16 @@ const list: ScreenState[] = [
   {
     name: 'liste-ailleurs',
     path: '/events?search=zzzz&category=arts&when=weekend&city=Bordeau&tag=concert',
-    before: (page) => answer(page, 'GET', /^\/api\/near-events$/, 200, ELSEWHERE),
+    before: (page) => change(page, EVENTS, { understood: { change: null, page: null, near: ELSEWHERE } }),
     shows: 'En changeant un seul critère',
   },
   {
     name: 'liste-lue',
     path: '/events?search=zzzz lyon samedi',
     before: (page) =>
-      answer(page, 'GET', /^\/api\/near-events$/, 200, { ...ELSEWHERE, meant: null, reading: READING }),
+      change(page, EVENTS, {
+        understood: { change: READING, page: null, near: { ...ELSEWHERE, meant: null } },
+      }),
     shows: 'Compris comme',
   },
   visitorAtEvents('liste-suggestions', {

@@ -1,7 +1,7 @@
 /** Event search: near matches, suggestions while typing, and cities. */
 import '../setup';
 import * as z from 'zod/mini';
-import { eventSummarySchema, imageSchema } from './events';
+import { eventPageSchema, eventSummarySchema, imageSchema } from './events';
 import * as FIELD_TEXTS from './field-texts';
 import { daySchema, idSchema } from './fields';
 import { LIMITS } from './limits';
@@ -58,6 +58,19 @@ export const nearAnswerSchema = z.object({
   reading: z.nullable(changeSchema),
 });
 export type NearAnswer = z.infer<typeof nearAnswerSchema>;
+
+const understoodSchema = z.object({
+  /** The filters that the words were read as, and the page of events that they find; null if not read. */
+  change: z.nullable(changeSchema),
+  page: z.nullable(eventPageSchema),
+  /** Near matches of the search as read. */
+  near: nearAnswerSchema,
+});
+export type Understood = z.infer<typeof understoodSchema>;
+
+/** A page of the public list; `understood` when no event matches the filters as given. */
+export const foundPageSchema = z.extend(eventPageSchema, { understood: z.optional(understoodSchema) });
+export type FoundPage = z.infer<typeof foundPageSchema>;
 
 /** The letters typed so far and the current filters, within which results are counted. */
 export const suggestionQuerySchema = z

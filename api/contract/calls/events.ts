@@ -3,7 +3,6 @@ import { eventEditSchema, newEventSchema } from '../application/event-fields';
 import {
   categorySchema,
   eventDetailSchema,
-  eventPageSchema,
   eventSummarySchema,
   guestEventSchema,
 } from '../application/events';
@@ -16,6 +15,7 @@ import {
   organizerStatsSchema,
   removalSchema,
 } from '../application/registrations';
+import { foundPageSchema } from '../application/search';
 import { eventParams, operationsOf, perHour } from '../operation';
 
 /** `why`: an admin's reason, mailed to the event's organizer. */
@@ -37,7 +37,7 @@ export const eventOperations = operationsOf('events', {
     guard: 'public',
     summary: 'Events, searched, filtered, sorted and paged',
     query: eventQuerySchema,
-    responses: { 200: eventPageSchema },
+    responses: { 200: foundPageSchema },
   },
   getEvent: {
     route: 'GET /api/events/{id}',

@@ -35,7 +35,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, { type, scope,
 export function feedRoutes(route: Route, context: Context): void {
   const kept = async (key: readonly unknown[], make: () => Promise<string>) => {
     const whole = JSON.stringify([today(context, null), ...key]);
-    return (await context.lists.get(whole, async () => Buffer.from(await make()))).value.bytes;
+    return (await context.lists.get(whole, async () => ({ bytes: Buffer.from(await make()), keep: true })))
+      .value.bytes;
   };
   const limited = (request: FastifyRequest) => throttle(context, `feed:${clientNetwork(request.ip)}`, LIMIT);
 

@@ -26,6 +26,8 @@ interface Known extends Coming {
 }
 
 export interface ComingEvents {
+  /** Whether all changes up to the requested time are in it. */
+  readonly current: boolean;
   readonly events: ReadonlyMap<number, Coming>;
   readonly words: MiniSearch<Worded>;
 }
@@ -103,6 +105,12 @@ function createKnown() {
   return { events, words, forget, takeUp, forgetOver };
 }
 
+/** Waits for an update that began at `since` or later. */
+async function renew(refresh: () => Promise<number>, since: number): Promise<true> {
+  while ((await refresh()) < since) continue;
+  return true;
+}
+
 /**
  * The future events and their words in memory, updated on request by the revisions that changed. Until the first
  * load is complete, results use the part already loaded: the next events come first.
@@ -149,13 +157,13 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
   }
 
   let at = -Infinity;
-  let updating: Promise<void> | undefined;
+  let updating: Promise<number> | undefined;
 
-  /** @returns the running update, or a new one */
-  function refresh(): Promise<void> {
+  /** @returns when the running update, or a new one, began */
+  function refresh(): Promise<number> {
     const from = performance.now();
     updating ??= update()
-      .then(() => void (at = from))
+      .then(() => (at = from))
       .finally(() => (updating = undefined));
     return updating;
   }
@@ -163,14 +171,15 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
   return {
     /** Warms the index up. */
     start: () => refresh().catch(() => undefined),
-    async read(): Promise<ComingEvents> {
-      if (performance.now() - at >= TRUST_MS || firstDay(context) !== day) {
+    /** @param since as `performance.now()` */
+    async read(since = performance.now() - TRUST_MS): Promise<ComingEvents> {
+      let current = at > since && firstDay(context) === day;
+      if (!current) {
         const most = pages.size === 0 ? PATIENCE_MS.first : PATIENCE_MS.changes;
-        await Promise.race([refresh(), sleep(most, undefined, { ref: false })]);
+        current = await Promise.race([renew(refresh, since), sleep(most, false, { ref: false })]);
       }
       forgetOver(sqlInstant(context.clock.now()));
-      forgetOver(sqlInstant(context.clock.now()));
-      return { events, words };
+      return { events, words, current };
     },
   };
 }

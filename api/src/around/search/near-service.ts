@@ -3,12 +3,12 @@ import { findCategories, resolveCategory } from '../../base/categories/repositor
 import { findCity, placeOf } from '../../base/communes/communes';
 import type { Context } from '../../base/context';
 import { holds, type EventSet } from '../../base/words/event-set';
-import { eventsHolding, seek } from '../../base/words/repository';
+import { eventsHolding, seek, splitPrice } from '../../base/words/repository';
 import { readSet } from '../../base/words/set-repository';
 import { localMinute, readClock, today } from '../../ground/clock';
 import { matching } from '../../product/events/repository';
 import { summariesOf, whereAndWhen } from '../../product/events/service';
-import type { ComingEvents, ComingIndex } from './coming';
+import type { ComingEvents } from './coming';
 import type { Coming } from './coming-repository';
 import { judgeOf, meaningsOf, queryOf } from './meaning';
 import { fits, proposalsOf, type Beside } from './proposals';
@@ -47,6 +47,14 @@ export function findNear({ events, words }: ComingEvents, search: string): Near[
     const near = judge(match);
     return event && near > 0 ? [{ event, near }] : [];
   });
+}
+
+/** The same, where 'gratuit' is a price. */
+export async function findNearPriced({ db }: Context, known: ComingEvents, search: string): Promise<Near[]> {
+  const { free, rest } = splitPrice(search);
+  const near = findNear(known, rest);
+  const priced = free && near.length > 0 ? eventsHolding(await seek(db, free)) : null;
+  return priced ? near.filter(({ event }) => holds(priced, event.id)) : near;
 }
 
 const at = ({ event: { date, time } }: Near) => `${date} ${time}`;
@@ -88,22 +96,22 @@ export function readingOf(context: Context, search: string, query: NearQuery, kn
   });
 }
 
-const isNarrowed = ({ category, city, tag, from, to, when }: NearQuery) =>
+export const isNarrowed = ({ category, city, tag, from, to, when }: NearQuery) =>
   [category, city, tag, from, to, when].some(Boolean);
 
 /** Events near a search; and without results, other criteria that have some. */
 export async function nearEvents(
   context: Context,
-  index: ComingIndex,
+  known: ComingEvents,
   query: NearQuery,
 ): Promise<NearAnswer> {
   const { db } = context;
   const day = today(context, null);
   const search = query.near?.trim() ?? '';
-  const [known, beside] = [await index.read(), await besideOf(context, query)];
+  const beside = await besideOf(context, query);
   const held = search ? await typed(context, search, day) : null;
   const holdsWords = (id: number) => held === null || holds(held, id);
-  const near = findNear(known, search);
+  const near = await findNearPriced(context, known, search);
   const shown = nearestFirst(near.filter(({ event }) => !holdsWords(event.id) && fits(event, beside)));
   const all = [...known.events.values()];
   const nothing = !all.some((event) => fits(event, beside) && holdsWords(event.id));

@@ -16,7 +16,9 @@ const CITIES = 8;
 const TYPED = { limit: 300, seconds: 60 };
 
 export function findRoutes(route: Route, context: Context, coming: ComingIndex): void {
-  route(operations.nearEvents, async ({ query }) => ok(await nearEvents(context, coming, query)));
+  route(operations.nearEvents, async ({ query }) =>
+    ok(await nearEvents(context, await coming.read(), query)),
+  );
   // Counted per process: a shared counter would cost more than the response.
   const limited = (what: string, request: FastifyRequest) => {
     const hash = subjectHash(context, `${what}:${clientNetwork(request.ip)}`);

@@ -6,7 +6,7 @@ import type { Context } from '../../base/context';
 import { summariesOf } from '../../product/events/service';
 import type { ComingIndex } from './coming';
 import type { Coming } from './coming-repository';
-import { besideOf, findNear, nearestFirst, numbersOf, readingOf } from './near-service';
+import { besideOf, findNearPriced, nearestFirst, numbersOf, readingOf } from './near-service';
 import { fits, type Beside } from './proposals';
 
 const EVENTS = 3;
@@ -69,7 +69,9 @@ export async function suggest(
   const named = isMeant ? citiesOf(beside, (city) => city === meant.city.name) : beginning;
   const [first] = named.length > 0 ? [] : tags;
   const cities = first ? citiesOf({ ...beside, tag: tagKey(first.tag) }, () => true) : named;
-  const near = nearestFirst(findNear(known, typed).filter(({ event }) => fits(event, beside)));
+  const near = nearestFirst(
+    (await findNearPriced(context, known, typed)).filter(({ event }) => fits(event, beside)),
+  );
   const reading = readingOf(context, typed, query, known.events);
   return {
     events: await summariesOf(context.db, numbersOf(firstOfSeries(near).slice(0, EVENTS))),

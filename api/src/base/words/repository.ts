@@ -103,6 +103,9 @@ export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<voi
   await tx('tags').whereIn('tag_key', tags.map(tagKey)).delete();
 }
 
+/** Words for a price instead of a text. */
+const FREE = /^gratuite?s?$/;
+
 /** A searched part of a word with its matches; null where the texts must be scanned. */
 export interface Sought {
   readonly part: string;
@@ -119,7 +122,15 @@ const inTexts = (db: Knex, words: readonly string[]) =>
     .whereIn('word', [...words])
     .where({ kind: KIND.text });
 
+/** Restricts a query to events (e) without a price, or whose title contains the word. */
+const isFree = (query: Knex.QueryBuilder, part: string) =>
+  query.whereRaw("(TRIM(COALESCE(e.price_note, '')) IN ('', 'gratuit') OR e.title LIKE ?)", [
+    containsPattern(part),
+  ]);
+
 async function seekPart(db: Knex, part: string): Promise<Sought> {
+  if (FREE.test(part))
+    return { part, words: null, events: await readSet(db, isFree(db('events as e'), part), 'e.id') };
   const found =
     part.length > PART
       ? null
@@ -136,6 +147,14 @@ async function seekPart(db: Knex, part: string): Promise<Sought> {
 export const seek = (db: Knex, search: string): Promise<Sought[]> =>
   Promise.all(searchWords(search).map((part) => seekPart(db, part)));
 
+/** A search in two: its price, if it names one, and the other words. */
+export function splitPrice(search: string): { free: string; rest: string } {
+  const words = searchWords(search);
+  const free = words.filter((word) => FREE.test(word));
+  if (free.length === 0) return { free: '', rest: search };
+  return { free: free.join(' '), rest: words.filter((word) => !FREE.test(word)).join(' ') };
+}
+
 /** Events that contain all words; null when the index cannot tell, or without words. */
 export function eventsHolding(sought: readonly Sought[]): EventSet | null {
   const sets = sought.flatMap(({ events }) => (events ? [events] : []));
@@ -144,7 +163,8 @@ export function eventsHolding(sought: readonly Sought[]): EventSet | null {
 
 /** Restricts a query to events (e) that contain the word. */
 export function holdsWord(db: Knex, query: Knex.QueryBuilder, { part, words }: Sought): void {
-  if (words === null) void query.where('e.search', 'like', containsPattern(part));
+  if (FREE.test(part)) void isFree(query, part);
+  else if (words === null) void query.where('e.search', 'like', containsPattern(part));
   else void query.whereIn('e.id', inTexts(db, words).select('event_id'));
 }
 

@@ -19,8 +19,8 @@ function start() {
   const cache = createListCache(db, clock, 'Europe/Paris');
   let made = 0;
   const make = async () => Buffer.from(`${(made += 1)}`);
-  const ask = async (key = 'a', making: (events: number) => Promise<Buffer> = make) => {
-    const { value, asOf } = await cache.get(key, making);
+  const ask = async (key = 'a', making: (events: number) => Promise<Buffer> = make, keep = true) => {
+    const { value, asOf } = await cache.get(key, async (events) => ({ bytes: await making(events), keep }));
     return [value.bytes.toString(), asOf?.toISOString() ?? null];
   };
   return { database, clock, cache, ask };
@@ -45,6 +45,13 @@ test('a change made here is seen immediately, one made elsewhere a moment later'
   database.revisions = 3;
   await pause(450);
   expect(await ask()).toEqual(['3', null]);
+});
+
+test('what holds for now only is made again at the next request', async () => {
+  const { ask } = start();
+  expect(await ask('a', undefined, false)).toEqual(['1', null]);
+  expect(await ask()).toEqual(['2', null]);
+  expect(await ask()).toEqual(['2', null]);
 });
 
 test('a change made while changes are read is not missed', async () => {

@@ -25,7 +25,14 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
-function keep(bytes: Buffer): KeptAnswer {
+/** A computed list. */
+export interface Made {
+  readonly bytes: Buffer;
+  /** False if it holds for now only. */
+  readonly keep: boolean;
+}
+
+function answerOf(bytes: Buffer): KeptAnswer {
   const forms = new Map<Encoding, Promise<Buffer>>();
   return {
     bytes,
@@ -56,7 +63,7 @@ export interface ListCache {
   /** Called after the commit of every change that a list shows. */
   touch(): void;
   /** @param make gets the current number of events */
-  get(key: string, make: (events: number) => Promise<Buffer>): Promise<Known<KeptAnswer>>;
+  get(key: string, make: (events: number) => Promise<Made>): Promise<Known<KeptAnswer>>;
 }
 
 export function createListCache(db: Knex, clock: Clock, timeZone: string): ListCache {
@@ -87,15 +94,15 @@ export function createListCache(db: Knex, clock: Clock, timeZone: string): ListC
     return mine.state;
   }
 
-  function makeOnce(key: string, state: string, make: () => Promise<Buffer>): Promise<KeptAnswer> {
+  function makeOnce(key: string, state: string, make: () => Promise<Made>): Promise<KeptAnswer> {
     const id = `${state} ${key}`;
     const running = making.get(id);
     if (running) return running;
     const answer = make()
-      .then((bytes) => {
-        const entry = { state, answer: keep(bytes), at: clock.now() };
-        entries.set(key, entry);
-        return entry.answer;
+      .then(({ bytes, keep }) => {
+        const made = answerOf(bytes);
+        if (keep) entries.set(key, { state, answer: made, at: clock.now() });
+        return made;
       })
       .finally(() => making.delete(id));
     making.set(id, answer);

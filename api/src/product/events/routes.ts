@@ -16,7 +16,7 @@ import { assertShown, detailFor, eventDetail, type EventReader } from './detail'
 import { cancelEvent, changeDraftLink, restoreEvent } from './lifecycle-service';
 import { listRoute } from './list-route';
 import { toGuestEvent } from './present';
-import { summaries } from './service';
+import { summaries, type Understand } from './service';
 import { findWritten } from './write-repository';
 import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
@@ -63,8 +63,12 @@ function lifecycleRoutes(route: Route, context: Context): void {
   );
 }
 
-export function eventRoutes(route: Route, context: Context, readEvent: EventReader): void {
-  listRoute(route, context);
+export function eventRoutes(
+  route: Route,
+  context: Context,
+  { readEvent, understand }: { readEvent: EventReader; understand: Understand },
+): void {
+  listRoute(route, context, understand);
   eventRoute(route, context, readEvent);
   lifecycleRoutes(route, context);
 

@@ -1,15 +1,17 @@
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { daysOf } from '@eveneo/contract/application/dates';
-import { eventPageSchema, type EventSummary } from '@eveneo/contract/application/events';
+import type { EventPage, EventSummary } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { EventQuery } from '@eveneo/contract/application/period';
+import { foundPageSchema, type Understood } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { resolveCategory } from '../../base/categories/repository';
 import { meantCity } from '../../base/communes/communes';
 import type { Context } from '../../base/context';
 import { seek } from '../../base/words/repository';
 import { readClock, today } from '../../ground/clock';
+import type { Made } from '../../http/lists/list-cache';
 import { countEvents, findPage } from './page-repository';
 import { toSummaries, type EventOfHolder } from './present';
 import {
@@ -61,11 +63,8 @@ export function whereAndWhen(
   };
 }
 
-/**
- * One page of the public list, serialized.
- * @param events the number of listed ones: counting them again is slow
- */
-export async function writeList(context: Context, query: EventQuery, events: number): Promise<Buffer> {
+/** @param events the number of listed ones: counting them again is slow */
+async function pageOf(context: Context, query: EventQuery, events: number): Promise<EventPage> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
   const day = today(context, null);
   const now = readClock(context);
@@ -83,13 +82,41 @@ export async function writeList(context: Context, query: EventQuery, events: num
     offset < counts.total
       ? await findPage(context.db, filter, { now, order, limit: perPage, offset }, counts)
       : [];
-  const body = {
+  return {
     data: await summariesOf(context.db, shown),
     current_page: page,
     last_page: Math.max(1, Math.ceil(counts.total / perPage)),
     per_page: perPage,
     ...counts,
   };
-  // Parsing drops fields that the contract does not name: a column added later cannot leak.
-  return Buffer.from(JSON.stringify(z.parse(eventPageSchema, body)));
+}
+
+/** What a query without results was meant to be. */
+export interface Meant {
+  readonly understood: Understood;
+  /** False while events are still being read: the answer holds for now only. */
+  readonly current: boolean;
+}
+
+/** Interprets a query without results; null when it has nothing to be interpreted. */
+export type Understand = (
+  query: EventQuery,
+  find: (read: EventQuery) => Promise<EventPage>,
+) => Promise<Meant | null>;
+
+/** One page of the public list, serialized; with `keep: false` it holds for now only. */
+export async function writeList(
+  context: Context,
+  query: EventQuery,
+  { events, understand }: { events: number; understand: Understand },
+): Promise<Made> {
+  const find = (read: EventQuery) => pageOf(context, read, events);
+  const page = await find(query);
+  const meant = page.total === 0 ? await understand(query, find) : null;
+  const body = { ...page, understood: meant?.understood };
+  return {
+    // Parsing drops fields that the contract does not name: a column added later cannot leak.
+    bytes: Buffer.from(JSON.stringify(z.parse(foundPageSchema, body))),
+    keep: meant?.current ?? true,
+  };
 }

@@ -22,7 +22,7 @@ export { searchOf } from './filters-url';
 /** The list of events. Its state is in the URL, so that Back and shared links work. */
 export default function EventListPage() {
   const { filters, go } = useFilters();
-  const { query, failed, stale, shown, reading } = useEventList(filters, go);
+  const { query, failed, stale, shown, reading, near } = useEventList(filters, go);
   const { heading, results, turnTo } = useTurning(go, failed);
   const onSearch = useCallback(
     (search: string) =>
@@ -73,6 +73,7 @@ export default function EventListPage() {
               answer={answer}
               filters={shown}
               stale={stale}
+              near={near}
               onPage={turnTo}
               onSize={(perPage) => go((from) => changeFilters(from, { perPage }))}
             />

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
+import type { NearAnswer } from '@eveneo/contract/application/search';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
@@ -19,6 +20,7 @@ export function ListResults({
   answer,
   filters,
   stale,
+  near: known,
   onPage,
   onSize,
 }: {
@@ -26,13 +28,15 @@ export function ListResults({
   filters: EventFilters;
   /** The events shown belong to the previous filters. */
   stale: boolean;
+  /** Near results, if the answer has them. */
+  near: NearAnswer | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }) {
   // Constant all day, so that cards are not rendered again.
   const present = useNewDay();
   const near = isFiltered(filters) && !stale && (
-    <NearResults filters={filters} nothing={answer.total === 0} now={present} />
+    <NearResults filters={filters} nothing={answer.total === 0} known={known} now={present} />
   );
   if (answer.total === 0) {
     return (

@@ -133,13 +133,20 @@ function Meant({ filters, city }: { filters: EventFilters; city: string }) {
 export function NearResults({
   filters,
   nothing,
+  known,
   now,
 }: {
   filters: EventFilters;
   nothing: boolean;
+  /** The answer, if the list has brought it. */
+  known: NearAnswer | undefined;
   now: Date;
 }) {
-  const { data } = useQuery({ ...nearQuery(filters), enabled: nothing || filters.search.trim().length > 1 });
+  const asked = useQuery({
+    ...nearQuery(filters),
+    enabled: !known && (nothing || filters.search.trim().length > 1),
+  });
+  const data = known ?? asked.data;
   if (!data) return nothing ? <Nothing near={false} /> : null;
   return (
     <>

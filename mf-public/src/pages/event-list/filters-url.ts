@@ -1,6 +1,7 @@
 import { isCalendarDate, WHENS, type When } from '@eveneo/contract/application/dates';
 import type { EventPage } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import type { FoundPage } from '@eveneo/contract/application/search';
 import { FIRST_FILTERS, NAMED_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 
@@ -55,8 +56,12 @@ export function writeFilters({ page, perPage, ...filters }: EventFilters): URLSe
   return params;
 }
 
+/** The page of events that answers a search, as given or as read. */
+export const answerRead = (answer: FoundPage): EventPage => answer.understood?.page ?? answer;
+
 /** The query that the list asks for instead of a given one. A page past the end leads to the last one. */
-export function searchOf(search: string, { total, last_page }: EventPage): string {
+export function searchOf(search: string, answer: FoundPage): string {
+  const { total, last_page } = answerRead(answer);
   const filters = readFilters(new URLSearchParams(search));
   const page = total > 0 ? Math.min(filters.page, last_page) : filters.page;
   return writeFilters({ ...filters, page }).toString();

@@ -17,10 +17,9 @@ const pageOf = (titles: readonly string[]) => ({
 });
 const first = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2026-12-09' };
 const onDay = { when: '', from: '2026-12-09', to: '2026-12-09' };
+const NOTHING_NEAR = { data: [], total: 0, one: [], two: [], meant: null, reading: null };
 const near = (given: object) =>
-  http.get('*/api/near-events', () =>
-    HttpResponse.json({ data: [], total: 0, one: [], two: [], meant: null, reading: null, ...given }),
-  );
+  http.get('*/api/near-events', () => HttpResponse.json({ ...NOTHING_NEAR, ...given }));
 const asked: string[] = [];
 const server = apiServer(
   http.get('*/api/events', ({ request }) => {
@@ -180,15 +179,13 @@ test('an unknown city suggests the intended one', async () => {
 test('words without results are read as a place and a day, each a chip that can be removed', async () => {
   const reading = { search: 'enfants', city: 'Lyon', from: '2026-11-28', to: '2026-11-28' };
   server.use(
-    http.get('*/api/events', ({ request }) => {
-      const read = new URL(request.url).searchParams.get('city') === 'Lyon';
-      return HttpResponse.json(pageOf(read ? ['Contes pour enfants'] : []));
-    }),
-    http.get('*/api/near-events', ({ request }) => {
-      const literal = new URL(request.url).searchParams.get('near')?.includes(' ');
-      const rest = { data: [], total: 0, one: [], two: [], meant: null };
-      return HttpResponse.json({ ...rest, reading: literal ? reading : null });
-    }),
+    http.get('*/api/events', () =>
+      HttpResponse.json({
+        ...pageOf([]),
+        understood: { change: reading, page: pageOf(['Contes pour enfants']), near: NOTHING_NEAR },
+      }),
+    ),
+    http.get('*/api/near-events', () => HttpResponse.error()),
   );
   show('/events?search=enfants lyon samedi');
   expect(await screen.findByRole('link', { name: 'Contes pour enfants' })).toBeVisible();

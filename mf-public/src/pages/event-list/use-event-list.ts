@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import type { EventPage } from '@eveneo/contract/application/events';
-import type { Change } from '@eveneo/contract/application/search';
+import type { Change, Understood } from '@eveneo/contract/application/search';
 import { useQuery, useQueryClient, useSearchParams } from '@eveneo/platform';
-import { eventListQuery, nearQuery } from 'mf-shared/api/events';
+import { eventListQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import type { Loading } from 'mf-shared/ui/query-boundary';
-import { readFilters, writeFilters } from './filters-url';
+import { answerRead, readFilters, writeFilters } from './filters-url';
 
 /** The filters in the URL. */
 export function useFilters() {
@@ -30,21 +30,15 @@ interface EventList {
   shown: EventFilters;
   /** The interpretation of the words if no event contains them. */
   reading: Change | null;
-}
-
-/** Interprets the words as a place or days if the list finds nothing. */
-function useReading(filters: EventFilters): Change | null {
-  const { data, isPlaceholderData } = useQuery(eventListQuery(filters));
-  const enabled = data?.total === 0 && !isPlaceholderData && filters.search.trim() !== '';
-  const near = useQuery({ ...nearQuery(filters), enabled });
-  return enabled && !near.isPlaceholderData ? (near.data?.reading ?? null) : null;
+  /** What is near a search without results. */
+  near: Understood['near'] | undefined;
 }
 
 /** A page past the end leads to the last one. */
 export function useEventList(filters: EventFilters, go: Go): EventList {
-  const reading = useReading(filters);
-  const asked = reading ? { ...filters, ...(reading as Partial<EventFilters>) } : filters;
-  const { data, error, isPlaceholderData, isFetching } = useQuery(eventListQuery(asked));
+  const { data: answer, error, isPlaceholderData, isFetching } = useQuery(eventListQuery(filters));
+  const data = answer && answerRead(answer);
+  const { change: reading = null, near } = (isPlaceholderData ? undefined : answer?.understood) ?? {};
   const client = useQueryClient();
   const failed = error !== null && (!data || isPlaceholderData);
   const last = data?.last_page ?? 0;
@@ -61,7 +55,8 @@ export function useEventList(filters: EventFilters, go: Go): EventList {
     query: { data: shown, error, isFetching, refetch },
     failed,
     stale: isPlaceholderData,
-    shown: asked,
+    shown: { ...filters, ...(reading as Partial<EventFilters> | null) },
     reading,
+    near,
   };
 }
