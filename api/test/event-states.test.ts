@@ -1,7 +1,7 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { operations, type OperationId } from '@eveneo/contract/operations';
 import { AUTHORISATION } from './authorisation/table';
-import { addEvent, addUser, eventBody, type EventValues, type Person } from './fixtures';
+import { addEvent, addUser, type EventValues, type Person } from './fixtures';
 import { testApi } from './harness';
 import { makeWorld, type CallerName, type World } from './world';
 
@@ -244,111 +244,4 @@ test('organizer and admins see a draft, others only by its secret link, until th
   expect(await withKey(second)).toBe(404);
   // Not even while the database does not answer: a response obtained with a key is never cached for others.
   expect((await read(path)).status).toBe(404);
-});
-
-describe('an unlisted event', () => {
-  const make = async (values: Record<string, unknown> = {}) => {
-    const { body } = await api.call<EventDetail>('POST', '/api/events', {
-      token: organizer.token,
-      json: eventBody({ title: 'Gentiane au jardin', unlisted: 'true', ...values }),
-    });
-    return { id: body.id, path: `/api/events/${body.id}`, key: body.draft_key ?? '' };
-  };
-
-  test('can be read, saved and registered for by its secret address, and then by the place', async () => {
-    const guest = await addUser(api, 'guest');
-    const { path, key, id } = await make();
-    expect(key).toMatch(/^[\w-]{22}$/);
-    const withKey = { 'x-draft-key': key };
-    const wrong = ['', 'é'.repeat(11), 'é'.repeat(22), `${key.slice(1)}~`];
-    for (const each of wrong)
-      expect((await read(path, guest.token, { 'x-draft-key': encodeURI(each) })).status).toBe(404);
-    const shown = await read(path, undefined, withKey);
-    expect(shown.body).toMatchObject({ unlisted: true });
-    expect(shown.text).not.toContain(key);
-    const act = (method: string, to: string, headers = {}) =>
-      api.call(method, `${path}${to}`, { token: guest.token, headers });
-    expect((await act('PUT', '/favourite')).status).toBe(404);
-    const merge = { token: guest.token, json: { event_ids: [id, events.listed] } };
-    expect((await api.call('POST', '/api/favourites', merge)).body).toMatchObject({
-      event_ids: [events.listed],
-    });
-    expect((await act('POST', '/register')).status).toBe(404);
-    expect((await act('PUT', '/favourite', withKey)).status).toBe(204);
-    expect((await act('DELETE', '/favourite')).status).toBe(204);
-    expect((await act('POST', '/register', withKey)).status).toBe(201);
-    const own = await read(path, guest.token);
-    expect(own.body).toMatchObject({ is_registered: true, draft_key: key });
-    for (const each of ['/api/guest-events', '/api/tickets'])
-      expect((await read(each, guest.token)).text).toContain('Gentiane');
-    expect((await act('DELETE', '/register')).status).toBe(204);
-    expect((await read(path, guest.token)).status).toBe(404);
-  });
-
-  test('opens to whoever waits, asked or saved it, and to all dates of its series', async () => {
-    const { id, path } = await make();
-    const rows = { waiting_list: {}, registration_requests: {}, favourites: {} };
-    for (const table of Object.keys(rows)) {
-      const guest = await addUser(api, 'guest');
-      expect((await read(path, guest.token)).status).toBe(404);
-      await api.db(table).insert({ event_id: id, user_id: guest.id, created_at: '2026-11-20 09:00:00.000' });
-      expect((await read(path, guest.token)).status).toBe(200);
-      if (table === 'favourites') {
-        await api.as(organizer, 'POST', `${path}/draft-link`);
-        expect((await read(path, guest.token)).status).toBe(404);
-      }
-    }
-    const other = await make();
-    await api.db('events').whereIn('id', [id, other.id]).update({ series_id: id });
-    expect((await read(path, undefined, { 'x-draft-key': other.key })).status).toBe(200);
-    expect(
-      (await read(`/api/events/${events.unlisted}`, undefined, { 'x-draft-key': other.key })).status,
-    ).toBe(404);
-  });
-
-  test('its pieces are reported, and its picture is shown, to whoever may see it', async () => {
-    const { id, path, key } = await make();
-    const report = (headers = {}) =>
-      api.call('POST', '/api/reports', {
-        headers,
-        json: {
-          kind: 'event',
-          id,
-          category: 'fraud',
-          words: 'Une arnaque',
-          name: 'Léa Roy',
-          email: 'lea@example.fr',
-        },
-      });
-    expect((await report()).status).toBe(404);
-    expect((await report({ 'x-draft-key': key })).status).toBe(201);
-    const { preview } = (await read(path, undefined, { 'x-draft-key': key })).body;
-    expect((await read(preview)).status).toBe(200);
-    expect((await read(preview.replace(/.{4}\.jpg$/, '0000.jpg'))).status).toBe(404);
-    await api.as(organizer, 'POST', `${path}/draft-link`);
-    expect([
-      (await read(preview)).status,
-      (await read(path, undefined, { 'x-draft-key': key })).status,
-    ]).toEqual([404, 404]);
-  });
-
-  test('a key comes with the switch; a taken-down event opens to no key, and its address serves again after it', async () => {
-    const { path, key, id } = await make({ unlisted: '' });
-    expect(key).toBe('');
-    const edited = await api.call<EventDetail>('PUT', path, {
-      token: organizer.token,
-      json: { unlisted: true },
-    });
-    const withKey = { 'x-draft-key': edited.body.draft_key ?? '' };
-    const admin = await addUser(api, 'admin');
-    const { body: taken } = await api.as<{ id: number }>(admin, 'POST', '/api/admin/takedowns', {
-      ...{ kind: 'event', id, rule: 'fraud', facts: 'Un faux événement' },
-    });
-    expect((await read(path, undefined, withKey)).status).toBe(404);
-    const lifted = await api.as(admin, 'POST', `/api/admin/reports/${taken.id}/lift`, {
-      reason: 'Une erreur',
-    });
-    expect(lifted.status).toBe(200);
-    expect((await read(path, undefined, withKey)).status).toBe(200);
-  });
 });

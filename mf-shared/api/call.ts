@@ -9,7 +9,7 @@ import {
   type StreamEvent,
 } from '@eveneo/contract/call';
 import { ApiError, http, type CallOptions } from '@eveneo/platform';
-import { keyHeader } from './secret-keys';
+import { keyHeader } from '../format/secret-keys';
 
 type Options = Pick<CallOptions, 'signal' | 'holdExpiry' | 'anonymous'> & {
   /** An invalid list entry fails the call instead of being dropped. */

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { keyFragment } from '../api/secret-keys';
 import { addresses } from './addresses';
+import { keyFragment } from './secret-keys';
 
 /** A text for a URL. A lone surrogate, which no URL can contain, becomes U+FFFD. */
 export const urlPart = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));

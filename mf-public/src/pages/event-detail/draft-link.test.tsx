@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import * as calls from '@eveneo/contract/call-list';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { call } from 'mf-shared/api/call';
-import { keyHeader, takeKey } from 'mf-shared/api/secret-keys';
+import { keyHeader, takeKey } from 'mf-shared/format/secret-keys';
 import { pageUrl } from 'mf-shared/format/share-links';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';

@@ -3,8 +3,8 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { useLocation, useQuery, useUser } from '@eveneo/platform';
 import { eventQuery } from 'mf-shared/api/events';
 import { useLivePlaces } from 'mf-shared/api/live-places';
-import { rememberKey, takeKey } from 'mf-shared/api/secret-keys';
 import { initials } from 'mf-shared/format/person';
+import { rememberKey, takeKey } from 'mf-shared/format/secret-keys';
 import type { Loading } from 'mf-shared/ui/query-boundary';
 import { useViewer } from './viewer';
 
