@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { CityProposal, NearAnswer, Suggestions } from '@eveneo/contract/application/search';
 import { FIND_EVENTS } from '../../../test/find-events';
-import { addEvents } from '../../../test/fixtures';
+import { addEvents, addUser } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
 // Saturday 21 November 2026.
