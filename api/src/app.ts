@@ -31,7 +31,7 @@ import { statsRoutes } from './around/stats/routes';
 import { systemRoutes } from './around/system/routes';
 import { categoryRoutes } from './base/categories/routes';
 import type { Context, Dependencies } from './base/context';
-import { isClosed } from './base/event-rights/closed';
+import { isClosed } from './base/event-rights/closed-repository';
 import { historyRoutes } from './base/history/routes';
 import { storageRoutes } from './base/images/routes';
 import { startRetention } from './base/retention/job';

@@ -20,6 +20,7 @@ const OWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly stri
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   event_doors: ['product/events'],
   events: ['product/accounts'],
+  favourites: ['product/events'],
   hidden_words: ['around/reports'],
   images: ['around/reports'],
   mail_outbox: ['around/releases'],

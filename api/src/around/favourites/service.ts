@@ -3,7 +3,7 @@ import { isDraft } from '@eveneo/contract/application/event-states';
 import type { favouritesMergedSchema } from '@eveneo/contract/application/favourites';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { openOnes } from '../../base/event-rights/closed';
+import { openOnes } from '../../base/event-rights/closed-repository';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, readClock } from '../../ground/clock';
 import { conflict, notFound, unauthenticated } from '../../http/errors';

@@ -14,7 +14,7 @@ import type {
 } from '@eveneo/contract/application/reports';
 import { SUCCESS_TEXTS, tooManyReports } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { isClosed } from '../../base/event-rights/closed';
+import { isClosed } from '../../base/event-rights/closed-repository';
 import { queueNotice } from '../../base/outbox/notices-repository';
 import { queueMail } from '../../base/outbox/repository';
 import { countWithin, subjectHash, throttleWithin } from '../../base/throttles/throttle';

@@ -6,7 +6,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS, MAX_ID } from '@eveneo/contract/application/limits';
 import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { isClosed, isKey } from '../../base/event-rights/closed';
+import { isClosed, isKey } from '../../base/event-rights/closed-repository';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../../base/event-rights/repository';
 import { suffices, type Requirement } from '../../base/event-rights/rights';
 import type { Present } from '../../ground/clock';

@@ -150,3 +150,29 @@ export async function queueHeldTickets(tx: Knex, now: Date, userId: number): Pro
     [at, at, userId, at],
   );
 }
+
+/** One mail to each, written from what is true when it is sent: rules may change back. */
+export async function tellOfRules(
+  tx: Knex,
+  eventId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  // Invented people of the demonstration data have no password hash, and no mailbox either.
+  const people = await tx('users')
+    .whereIn('id', [...userIds])
+    .whereNotNull('password_hash')
+    .pluck<number[]>('id');
+  if (people.length === 0) return;
+  await insertMails(
+    tx,
+    people.map((user_id) => ({
+      user_id,
+      kind: 'rules-changed' as const,
+      payload: JSON.stringify({ event_id: eventId }),
+      once_key: `rules-changed:${eventId}:${user_id}`,
+      next_attempt_at: sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS)),
+      created_at: sqlInstant(now),
+    })),
+  );
+}

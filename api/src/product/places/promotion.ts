@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
-import { CHANGES_AFTER_MS, insertMails } from '../../base/outbox/repository';
 import { type Present, sqlInstant } from '../../ground/clock';
 import { isRegistered } from '../capacity/attendees-repository';
 import { lockCapacity, takeSeatAtAnyTime, type FullEvent } from '../capacity/repository';
 import { joiningOfRow, seatsOf, type Joining } from '../questions/joining';
-import { queueRegistrationMails } from './mails-repository';
+import { queueRegistrationMails, tellOfRules } from './mails-repository';
 import { insertRegistrations } from './repository';
 import { deleteRequests, findAllRequests, insertRequest } from './requests-repository';
 import {
@@ -83,25 +82,4 @@ export async function rereadWaiting(tx: Knex, eventId: number, present: Present)
     'request-accepted',
   );
   return tellOfRules(tx, eventId, others, now);
-}
-
-/** One mail to each, written from what is true when it is sent: rules may change back. */
-async function tellOfRules(tx: Knex, eventId: number, userIds: readonly number[], now: Date): Promise<void> {
-  // Invented people of the demonstration data have no password hash, and no mailbox either.
-  const people = await tx('users')
-    .whereIn('id', [...userIds])
-    .whereNotNull('password_hash')
-    .pluck<number[]>('id');
-  if (people.length === 0) return;
-  await insertMails(
-    tx,
-    people.map((user_id) => ({
-      user_id,
-      kind: 'rules-changed' as const,
-      payload: JSON.stringify({ event_id: eventId }),
-      once_key: `rules-changed:${eventId}:${user_id}`,
-      next_attempt_at: sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS)),
-      created_at: sqlInstant(now),
-    })),
-  );
 }
