@@ -13,8 +13,13 @@ test('an event that is taken down is in no place that shows events, and in all o
   // Two words: the list page repeats the one that was searched, so the test looks for the other.
   const [word, other] = [`Zinzolin${run}`, `Amarante${run}`];
   const title = `${word} et ${other}`;
-  // The first of today, which the home page shows on any day and at any hour.
-  const { id } = await addEvent(title, { date: dayIn(new Date()), time: '00:00', city: 'Nantes' });
+  // The first of today, not over before its end, which the home page shows on any day and at any hour.
+  const { id } = await addEvent(title, {
+    date: dayIn(new Date()),
+    time: '00:00',
+    end_time: '23:59',
+    city: 'Nantes',
+  });
   const guest = await addAccount('Odile Renard', `odile-${run}@exemple.fr`);
   await call(calls.registerToEvent, { token: guest.token, params: { id } });
   const { organizer_id: organizer } = await call(calls.getEvent, { token: guest.token, params: { id } });
