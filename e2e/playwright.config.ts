@@ -31,7 +31,7 @@ const results = join(__dirname, '.results');
 
 /** They share the product of lib/releases-test.ts, hence one worker. */
 const RELEASES =
-  /(?:delivery\/(?:broken-shell|faults|fifth-remote|first-screens)|faults\/attacks|journeys\/delivery)\.spec\.ts$/;
+  /(?:delivery\/(?:broken-shell|faults|fifth-remote|first-screens|hostile-release)|faults\/attacks|journeys\/delivery)\.spec\.ts$/;
 
 /** Journeys in a real browser, against a complete product that the global setup starts for this run. */
 export default defineConfig({

@@ -15,6 +15,7 @@ export * from './call-list/events';
 export * from './call-list/favourites';
 export * from './call-list/feeds';
 export * from './call-list/history-management';
+export * from './call-list/organizers-management';
 export * from './call-list/organizers';
 export * from './call-list/people-management';
 export * from './call-list/people';

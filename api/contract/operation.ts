@@ -38,6 +38,13 @@ export interface CallLimit {
   readonly times: number;
   readonly seconds: number;
   readonly count?: string;
+  /**
+   * Calls whose body has this value, or any, are counted apart: others do not use up their limit.
+   * @property times their own limit
+   */
+  readonly apart?: { readonly field: string; readonly value?: string; readonly times?: number };
+  /** A network hears the answers of the second half of its calls later and later, up to two seconds, before any refusal. */
+  readonly slows?: true;
 }
 const limitWithin =
   (seconds: number) =>

@@ -77,19 +77,31 @@ describe('each row of the table', () => {
       ({ method, guard }) => method !== 'GET' && (guard === 'public' || guard === 'optional'),
     );
     expect(open.map(({ id }) => id).sort()).toEqual([
-      ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'confirmReport', 'eraseAccount'],
+      ...['answerGuestInvitation'],
+      ...[
+        'checkAttestation',
+        'checkResetLink',
+        'checkRestoreLink',
+        'confirmAddress',
+        'confirmReport',
+        'eraseAccount',
+      ],
       ...[
         'forgotPassword',
         'holdPlace',
+        'leaveAdded',
         'login',
+        'objectAsReporter',
         'objectToDecision',
         'openDoor',
         'optOutOfMail',
+        'readGuestInvitation',
         'readHold',
+        'readPassedPlace',
         'readReport',
         'readRoleInvitation',
       ],
-      ...['readStatement', 'register', 'report'],
+      ...['readStatement', 'refuseInvitations', 'register', 'report'],
       ...[
         'reportHost',
         'reportLoad',
@@ -98,6 +110,7 @@ describe('each row of the table', () => {
         'resetPassword',
         'restoreAddress',
         'takeHeldPlace',
+        'watchHold',
       ],
     ]);
   });

@@ -57,6 +57,13 @@ const TRIGGERS: Readonly<Record<string, string>> = {
   act_chain_delete: `BEFORE DELETE ON act_chain FOR EACH ROW BEGIN IF OLD.last_id > 0 THEN ${refuse}; END IF; END`,
 };
 
+/** Of the tables of migration 042. */
+const NAMING_TRIGGERS: Readonly<Record<string, string>> = {
+  act_names_update: `BEFORE UPDATE ON act_names FOR EACH ROW ${refuse}`,
+  act_erasures_update: `BEFORE UPDATE ON act_erasures FOR EACH ROW ${refuse}`,
+  act_erasures_delete: `BEFORE DELETE ON act_erasures FOR EACH ROW BEGIN IF OLD.act_id > (SELECT pruned_id FROM act_chain WHERE id = 1) THEN ${refuse}; END IF; END`,
+};
+
 /**
  * Error numbers for a user without the TRIGGER privilege, or a binary log that
  * does not trust creators of functions.
@@ -64,12 +71,12 @@ const TRIGGERS: Readonly<Record<string, string>> = {
 const REFUSED = new Set<unknown>([1044, 1142, 1227, 1419]);
 const EXISTS = 1359;
 
-/** Adds the triggers that are missing. @returns false where the database refuses them */
-export async function addTriggers(db: Knex): Promise<boolean> {
+/** Adds the triggers that are missing. @param naming also those of the tables of migration 042 @returns false where the database refuses them */
+export async function addTriggers(db: Knex, naming = false): Promise<boolean> {
   const [rows] = (await db.raw(
     'SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = DATABASE()',
   )) as [{ name: string }[]];
-  for (const [name, definition] of Object.entries(TRIGGERS)) {
+  for (const [name, definition] of Object.entries({ ...TRIGGERS, ...(naming && NAMING_TRIGGERS) })) {
     if (rows.some((row) => row.name === name)) continue;
     try {
       await db.raw(`CREATE TRIGGER ${name} ${definition}`);

@@ -35,6 +35,23 @@ import { migration as m038 } from './038-ended-plans';
 import { migration as m039 } from './039-folded-addresses';
 import { migration as m040 } from './040-event-moments';
 import { migration as m041 } from './041-unlisted-keys';
+import { migration as m042 } from './042-named-acts';
+import { migration as m043 } from './043-entries-of-a-date';
+import { migration as m044 } from './044-gone-back';
+import { migration as m045 } from './045-away';
+import { migration as m046 } from './046-withheld-mails';
+import { migration as m047 } from './047-objections';
+import { migration as m048 } from './048-events-away';
+import { migration as m049 } from './049-refused-words';
+import { migration as m050 } from './050-ticket-numbers';
+import { migration as m051 } from './051-on-site';
+import { migration as m052 } from './052-added-people';
+import { migration as m055 } from './055-left-places';
+import { migration as m057 } from './057-embeds';
+import { migration as m060 } from './060-settled';
+import { migration as m061 } from './061-passed-places';
+import { migration as m062 } from './062-past-guests';
+import { migration as m063 } from './063-guest-invitations';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -74,4 +91,21 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['039-folded-addresses', m039],
   ['040-event-moments', m040],
   ['041-unlisted-keys', m041],
+  ['042-named-acts', m042],
+  ['043-entries-of-a-date', m043],
+  ['044-gone-back', m044],
+  ['045-away', m045],
+  ['046-withheld-mails', m046],
+  ['047-objections', m047],
+  ['048-events-away', m048],
+  ['049-refused-words', m049],
+  ['050-ticket-numbers', m050],
+  ['051-on-site', m051],
+  ['052-added-people', m052],
+  ['055-left-places', m055],
+  ['057-embeds', m057],
+  ['060-settled', m060],
+  ['061-passed-places', m061],
+  ['062-past-guests', m062],
+  ['063-guest-invitations', m063],
 ];

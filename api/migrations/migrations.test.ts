@@ -4,6 +4,7 @@ import { isMigrated, migrateUp } from '../src/db/migrate';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { dumpSchema } from '../test/schema-dump';
 import { migration as endPlans } from './038-ended-plans';
+import { migration as stateSuspensions } from './047-objections';
 import { MIGRATIONS } from './index';
 import { addColumns, createTables } from './table';
 
@@ -166,4 +167,20 @@ test('a ramp and a scheduled activation that were running end, and the history s
   expect(end).toMatchObject({ revision: 5, action: 'end', actor: 'mise à jour', state_before: state });
   expect(end.reason).toContain(`${version} n’est pas mise en ligne`);
   expect(JSON.parse(end.state_after)).toEqual({ name: 'mf-guest', revision: 5, live: version });
+});
+
+test('a suspension from before has a case with its reasons, once, at which its person can object', async () => {
+  const { db } = database;
+  const person = {
+    ...{ name: 'Léa', email: 'lea@a.fr', email_key: 'lea@a.fr', role: 'guest', created_at: '2026-01-01' },
+    ...{ suspended_at: '2026-11-01 10:00:00.000', suspended_why: 'Injures' },
+  };
+  const [id = 0] = await db('users').insert(person);
+  await stateSuspensions(db);
+  await stateSuspensions(db);
+  const cases = await db('report_cases').where({ kind: 'account' });
+  expect(cases).toMatchObject([
+    { target_id: id, author_id: id, decision: 'suspend', facts: 'Injures', decided_by: null, open_key: null },
+  ]);
+  expect(JSON.parse(cases[0].piece)).toEqual({ title: 'Léa', text: 'Léa', rating: null });
 });

@@ -8,16 +8,24 @@ import { answerBrokenRequest, refuseExpectations } from '@eveneo/server-kit/http
 import { loggedError } from '@eveneo/server-kit/log/logged-error';
 import { dataHolders } from './app/data-holders';
 import { STEPS } from './app/housekeeping';
+import { addedPeopleRoutes } from './around/added-people/routes';
 import { coOrganizerRoutes } from './around/co-organizers/routes';
+import { embedRoutes } from './around/embed/routes';
 import { favouriteRoutes } from './around/favourites/routes';
 import { feedRoutes } from './around/feeds/routes';
+import { guestInvitationRoutes } from './around/guest-invitations/routes';
 import { startDelivery } from './around/mail/delivery';
 import { careForFolder } from './around/mail/folder';
 import { createMetrics, type Metrics } from './around/metrics/metrics';
 import { organizerRoutes } from './around/organizers/routes';
+import { paperRoutes } from './around/paper/routes';
+import { passedPlaceRoutes } from './around/passed-places/routes';
+import { pastGuestRoutes } from './around/past-guests/routes';
 import { peopleRoutes } from './around/people/routes';
+import { endAfterObjection } from './around/people/suspension';
 import { createMailPosters } from './around/previews/mail-posters';
 import { previewRoutes } from './around/previews/routes';
+import { registrantChangeRoutes } from './around/registrant-changes/routes';
 import { startHooks } from './around/releases/hooks/deliver';
 import { releasePreviewRoutes } from './around/releases/routes/previews';
 import { liveRoutes, releaseRoutes } from './around/releases/routes/routes';
@@ -27,6 +35,7 @@ import { reportRoutes } from './around/reports/routes';
 import { createComing } from './around/search/coming';
 import { findRoutes } from './around/search/routes';
 import { createUnderstand } from './around/search/understand';
+import { seasonRoutes } from './around/season/routes';
 import { statsRoutes } from './around/stats/routes';
 import { systemRoutes } from './around/system/routes';
 import { categoryRoutes } from './base/categories/routes';
@@ -37,6 +46,7 @@ import { storageRoutes } from './base/images/routes';
 import { startRetention } from './base/retention/job';
 import { createCallLimits } from './base/throttles/call-limits';
 import { createEraser, type Eraser } from './base/undo/eraser';
+import { readClock } from './ground/clock';
 import { asRequest } from './ground/current-work';
 import { createMailer, type Mailer } from './ground/mailer';
 import { createHasher } from './ground/passwords';
@@ -54,6 +64,7 @@ import { createTurns, type Turns } from './http/turns';
 import { optOutRoutes } from './product/accounts/opt-out-routes';
 import { accountRoutes, secondFactorRoutes, sessionRoutes } from './product/accounts/routes';
 import { announcementRoutes } from './product/announcements/routes';
+import { endedMessages } from './product/chat/repository';
 import { chatRoutes, heldRoutes } from './product/chat/routes';
 import { createChatStreams } from './product/chat/streams';
 import { doorLinkRoutes } from './product/door/link-routes';
@@ -63,17 +74,19 @@ import { createEventReader } from './product/events/detail';
 import { eventRoutes } from './product/events/routes';
 import { startHolds } from './product/holds/job';
 import { holdRoutes } from './product/holds/routes';
+import { createTicketSigner } from './product/places/signature';
 import { startEndingRequests } from './product/registration-requests/ended';
 import { requestRoutes } from './product/registration-requests/routes';
 import { registrantRoutes } from './product/registrations/registrant-routes';
+import { endedDeletions } from './product/registrations/removed-repository';
 import { registrationRoutes } from './product/registrations/routes';
 import { waitingRoutes } from './product/registrations/waitlist-routes';
 import { startDeskMails } from './product/reminders/desk';
 import { startReminders } from './product/reminders/reminders';
+import { reminderRoutes } from './product/reminders/routes';
 import { reviewRoutes } from './product/reviews/routes';
 import { seriesRoutes } from './product/series/routes';
 import { ticketRoutes } from './product/tickets/routes';
-import { createTicketSigner } from './product/tickets/signature';
 
 function createInstance({ config, logTo }: Dependencies): FastifyInstance {
   const options = {
@@ -107,16 +120,18 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
   return app;
 }
 
-function registerModules(
-  app: FastifyInstance,
-  route: Route,
-  context: Context,
-  { metrics, eraser, turns }: { metrics: Metrics; eraser: Eraser; turns: Turns },
-): void {
+interface Given {
+  readonly metrics: Metrics;
+  readonly eraser: Eraser;
+  readonly turns: Turns;
+}
+
+/** What the product is about: accounts, events, places, and what is said about them. */
+function registerProduct(app: FastifyInstance, route: Route, context: Context, given: Given): void {
+  const { metrics, eraser, turns } = given;
   sessionRoutes(route, context);
   secondFactorRoutes(route, context);
   accountRoutes(route, context, dataHolders(context));
-  optOutRoutes(route, context);
   const readEvent = createEventReader(context.db);
   const coming = createComing(context);
   eventRoutes(route, context, { readEvent, understand: createUnderstand(context, coming) });
@@ -132,20 +147,40 @@ function registerModules(
   waitingRoutes(route, context);
   requestRoutes(route, context);
   holdRoutes(route, context, turns);
-  feedRoutes(route, context);
-  favouriteRoutes(route, context);
-  organizerRoutes(route, context);
   ticketRoutes(route, context, signer);
   doorRoutes(route, context, { signer });
   registrantRoutes(route, context, { eraser, signer });
+  reminderRoutes(route, context);
+  paperRoutes(route, context, signer);
   announcementRoutes(route, context);
   doorLinkRoutes(route, context);
-  coOrganizerRoutes(route, context);
   const streams = createChatStreams(context);
   chatRoutes(route, context, streams, eraser);
   heldRoutes(route, context, streams);
   reviewRoutes(route, context);
-  reportRoutes(route, context);
+  // Open streams would delay the close.
+  app.addHook('preClose', (done) => {
+    streams.close();
+    done();
+  });
+  metrics.streams(() => streams.size);
+}
+
+/** What stands around it, each in a folder of its own. */
+function registerAround(app: FastifyInstance, route: Route, context: Context, { metrics }: Given): void {
+  optOutRoutes(route, context);
+  feedRoutes(route, context);
+  favouriteRoutes(route, context);
+  organizerRoutes(route, context);
+  embedRoutes(route, context);
+  pastGuestRoutes(route, context);
+  seasonRoutes(route, context);
+  addedPeopleRoutes(route, context);
+  registrantChangeRoutes(route, context);
+  guestInvitationRoutes(route, context);
+  passedPlaceRoutes(route, context);
+  coOrganizerRoutes(route, context);
+  reportRoutes(route, context, endAfterObjection);
   historyRoutes(route, context);
   peopleRoutes(route, context, dataHolders(context));
   categoryRoutes(route, context);
@@ -156,13 +191,10 @@ function registerModules(
   releasePreviewRoutes(route, context);
   previewRoutes(route, context);
   storageRoutes(route, context);
-  // Open streams would delay the close.
   app.addHook('preClose', (done) => {
-    streams.close();
     waiters.close();
     done();
   });
-  metrics.streams(() => streams.size);
   systemRoutes(route, context, metrics.registry);
 }
 
@@ -227,18 +259,24 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   closeIdleConnections(app);
   const guards = createGuards({
-    ...{ db, tokens, clock, seen, config },
+    db,
+    tokens,
+    clock,
+    seen,
+    config,
     helperOf: (token) => helperOf(context, token),
   });
   installAccessLog(app, guards.userIdOf);
   // As long as the other waits where limits are wide: a busy machine does not make tests fail.
   const turns = createTurns(config.RATE_LIMIT_FACTOR > 1 ? 60_000 : undefined);
   const route = createRouter(app, guards, createCallLimits(context, turns), (id, asker) =>
-    isClosed(db, id, asker),
+    isClosed(db, id, asker, readClock(context)),
   );
 
-  const eraser = createEraser(context);
-  registerModules(app, route, context, { metrics, eraser, turns });
+  const eraser = createEraser(context, [endedDeletions, endedMessages]);
+  const given = { metrics, eraser, turns };
+  registerProduct(app, route, context, given);
+  registerAround(app, route, context, given);
   runBeside(app, context, {
     eraser,
     mailer: metrics.mailer(dependencies.mailer ?? createMailer(config, app.log)),

@@ -46,8 +46,11 @@ function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-test('serves, and on SIGTERM ends open streams and itself, in order', async () => {
-  const child = run('server.ts', {}, { by: TSX });
+test.each([
+  ['from its files', TSX],
+  ['in one script, as npm start runs it', [RUN_SERVER]],
+])('%s it serves, and on SIGTERM ends open streams and itself, in order', async (_how, by) => {
+  const child = run('server.ts', {}, { by });
   const end = ended(child);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -56,7 +59,8 @@ test('serves, and on SIGTERM ends open streams and itself, in order', async () =
     });
     child.once('close', () => reject(new Error('ended before it listened')));
   });
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  for (const path of ['/readyz', '/api/openapi.json', '/api/docs'])
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   api.clock.set(systemClock.now().toISOString());
   const guest = await addUser(api, 'guest');
   const stream = await openChat({ ...api, url }, await addEvent(api.db), guest.token);

@@ -10,6 +10,8 @@ import { createStorage } from './ground/storage/s3';
 import { installShutdown } from './http/shutdown';
 import { hasDemonstrationAccounts } from './product/accounts/base/repository';
 import { fillMoments } from './product/events/write-repository';
+import { createTicketSigner } from './product/places/signature';
+import { fillNumbers } from './product/tickets/service';
 
 /** Longer than a shutdown can take; after this the process exits regardless. */
 const END_MS = 24_000;
@@ -59,6 +61,9 @@ async function start(config: Config): Promise<void> {
   // In the background: with many events it takes minutes, and lists read what is not filled yet as coming.
   void fillMoments(db, config.EVENT_TIMEZONE).catch((err: unknown) =>
     app.log.warn({ err }, 'the instants of events are not filled; the next start goes on'),
+  );
+  void fillNumbers(db, createTicketSigner(config.JWT_SECRET)).catch((err: unknown) =>
+    app.log.warn({ err }, 'the numbers of tickets are not filled in; the next start goes on'),
   );
   // Null: the database is unreachable or not migrated; the next start checks again.
   if ((await protectHistory(db).catch(() => null)) === false)

@@ -5,7 +5,7 @@ import { closedAfterwards } from './opened';
 export interface StreamEvent {
   readonly id: number;
   readonly event: string;
-  readonly data: { id: number; message?: string };
+  readonly data: { id: number; message?: string; own?: string | null };
 }
 
 export interface OpenStream {

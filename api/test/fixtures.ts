@@ -37,13 +37,14 @@ export async function addUsers(api: TestApi, wanted: readonly Wanted[]): Promise
   }));
   // Ids of one statement are consecutive: innodb_autoinc_lock_mode is 1.
   const [first = 0] = await api.db('users').insert(rows);
-  return rows.map(({ name, email, role }, index) => personOf(api, { id: first + index, name, email, role }));
+  return rows.map(({ name, email, role }, index) => signedIn(api, { id: first + index, name, email, role }));
 }
 
 export const addUser = async (api: TestApi, role: Role, values: Omit<Wanted, 'role'> = {}): Promise<Person> =>
   (await addUsers(api, [{ role, ...values }]))[0] as Person;
 
-function personOf(api: TestApi, person: Omit<Person, 'token'>): Person {
+/** The person with a token of this moment: one lasts twelve hours. */
+export function signedIn(api: TestApi, person: Omit<Person, 'token'>): Person {
   const { id } = person;
   const iat = Math.floor(api.clock.now().getTime() / 1000);
   const token = api.app.jwt.sign({

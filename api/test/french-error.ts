@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_ERRORS } from '@eveneo/contract/application/announcement-texts';
 import { doorEarly } from '@eveneo/contract/application/door-texts';
 import { errorBodySchema, type ErrorBody } from '@eveneo/contract/application/errors';
 import { LINE_NAMES, lineOf } from '@eveneo/contract/application/event-lines';
@@ -11,6 +12,7 @@ const KNOWN = new Set<string>([
   INVALID_TEXT,
   ...Object.values(ERROR_TEXTS),
   ...Object.values(REPORT_ERRORS),
+  ...Object.values(ANNOUNCEMENT_ERRORS),
   ...Object.values(FIELD_TEXTS).flatMap((texts) => Object.values(texts)),
   ...LINE_NAMES.flatMap((name) => [
     `${lineOf(name).subject} contient des caractères non autorisés`,

@@ -27,17 +27,26 @@ export function holdsOf(api: TestApi, { mailTo }: ReturnType<typeof collectMails
     return {
       email,
       hold: (json: object = {}, event = id()) =>
-        of.call<{ message: string; code?: string; errors?: object }>('POST', `/api/events/${event}/holds`, {
-          json: { name: 'Zoé Petit', email, ...json },
-          headers: { 'x-forwarded-for': own },
-        }),
+        of.call<{ message: string; watch?: string; code?: string; errors?: object }>(
+          'POST',
+          `/api/events/${event}/holds`,
+          {
+            json: { name: 'Zoé Petit', email, ...json },
+            headers: { 'x-forwarded-for': own },
+          },
+        ),
     };
   }
   const linkOf = async (email: string) =>
     /confirm-place#(\S+)/.exec((await mailTo(email, /confirmez votre place$/)).text)?.[1] ?? '';
   const read = (token: string) => api.call<Hold>('POST', '/api/hold-link', { json: { token } });
-  const take = (token: string, of = api) =>
-    of.call<TakenPlace & { code?: string }>('POST', '/api/hold-link/take', { json: { token } });
+  const take = (token: string, of = api, network?: string) =>
+    of.call<TakenPlace & { code?: string }>('POST', '/api/hold-link/take', {
+      json: { token },
+      ...(network && { headers: { 'x-forwarded-for': network } }),
+    });
+  const watch = (token = '') =>
+    api.call<{ status: string; message?: string }>('POST', '/api/hold-link/watch', { json: { token } });
   const counts = async (event = id()) => {
     const { n, w } = await api
       .db('events')
@@ -56,9 +65,10 @@ export function holdsOf(api: TestApi, { mailTo }: ReturnType<typeof collectMails
   /** A held place whose link is known. */
   async function held(json: object = {}) {
     const one = visitor();
-    expect((await one.hold(json)).status).toBe(202);
-    return { ...one, token: await linkOf(one.email) };
+    const { status, body } = await one.hold(json);
+    expect(status).toBe(202);
+    return { ...one, watched: body.watch, token: await linkOf(one.email) };
   }
   const lapse = () => lapseDueHolds({ ...api, lists: { touch: () => undefined } as never });
-  return { visitor, linkOf, read, take, counts, held, lapse };
+  return { visitor, linkOf, read, watch, take, counts, held, lapse };
 }

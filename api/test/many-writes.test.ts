@@ -34,13 +34,14 @@ async function rush(
   const lock = await holder.db.transaction();
   await lock(table).where({ id }).forUpdate().first('id');
   const writes = guests.map(write);
+  // However slow the others are on a busy machine: what waits for the row has a time limit of its own.
+  const released = wait(1_500).then(() => lock.rollback());
   await wait(300);
   const others = await Promise.all([
     api.call('GET', '/api/categories'),
     api.as(guests[1] as Person, 'GET', '/api/user/preferences'),
   ]);
-  await wait(1_200);
-  await lock.rollback();
+  await released;
   const statuses = (await Promise.all(writes)).map(({ status }) => status);
   return { statuses: [...new Set(statuses)], others: others.map(({ status }) => status) };
 }
@@ -66,9 +67,9 @@ test('sixty reviews and sixty messages of one event', async () => {
   expect(await rush('events', eventId, chat)).toEqual({ statuses: [201], others: [200, 200] });
 });
 
-test('sixty PINs of one link', async () => {
+test('two hundred PINs of one link', async () => {
   const secret = 'a'.repeat(43);
   const open = () => api.call('POST', '/api/door/open', { json: { secret, pin: '123456' } });
-  const statuses = (await Promise.all(guests.map(open))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 200 }, open))).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([404]));
 });

@@ -28,11 +28,15 @@ export function sendRaw(api: TestApi, bytes: string | Buffer): Promise<RawReply>
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     const chunks: Buffer[] = [];
     const finish = () => resolve(parseReply(Buffer.concat(chunks).toString('utf8')));
-    socket.setTimeout(1500, () => {
+    // A first byte may take its time on a busy machine.
+    socket.setTimeout(15_000, () => {
       socket.destroy();
       finish();
     });
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      socket.setTimeout(1_500);
+    });
     socket.on('close', finish);
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);

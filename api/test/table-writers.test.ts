@@ -14,19 +14,23 @@ const OWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly stri
     'base/event-rights': ['organizer_id', 'version', 'revision'],
     'product/accounts': ['revision'],
   },
+  users: {
+    'around/feeds': ['feed_version'],
+    'around/people': ['suspended_at', 'suspended_until', 'suspended_why', 'suspended_left', 'words_hidden'],
+    'http/sessions': ['session_version'],
+  },
 };
 
-/** Second writers from before the check; each is to go to the owner. */
-const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  event_doors: ['product/events'],
-  events: ['product/accounts'],
-  favourites: ['product/events'],
-  hidden_words: ['around/reports'],
-  images: ['around/reports'],
-  mail_outbox: ['around/releases'],
-  registrations: ['product/door', 'product/registrations'],
-  reviews: ['around/reports'],
-  users: ['around/feeds', 'around/reports', 'around/people', 'http/sessions'],
+/** Second writers that stay, each with its reason. */
+const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  favourites: { 'product/events': 'an event goes with what was saved of it, and imports only downwards' },
+  mail_outbox: {
+    'around/releases': 'rows with a hook_id are those of the hooks, which share only the sending',
+  },
+  registrations: {
+    'product/entries': 'an entry is columns of its registration, and so is an admission without a ticket',
+    'product/registrations': 'guests leave there; a place is taken in product/places, whatever leads to it',
+  },
 };
 
 interface Write {
@@ -57,28 +61,49 @@ export function writesIn(source: string): Write[] {
 
 const nounOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
-test('a table has one writer: the noun that owns it, but for columns that another keeps', () => {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(?:http|base|product|around)\/.*repository\.ts$/.test(file),
-  );
+type Sources = readonly (readonly [file: string, source: string])[];
+
+/** The nouns that write each table, but for columns of their own. */
+function writersOf(sources: Sources): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
-  for (const file of files)
-    for (const { table, columns } of writesIn(readFileSync(join(SOURCE, file), 'utf8'))) {
+  for (const [file, source] of sources)
+    for (const { table, columns } of writesIn(source)) {
       const own = OWN_COLUMNS[table]?.[nounOf(file)];
       if (own && columns?.every((column) => own.includes(column))) continue;
       writers.set(table, (writers.get(table) ?? new Set()).add(nounOf(file)));
     }
-  expect(writers.size).toBeGreaterThan(50);
-  const second = [...writers].flatMap(([table, nouns]) => {
-    const others = [...nouns].filter((noun) => !KNOWN[table]?.includes(noun)).sort();
+  return writers;
+}
+
+const secondWriters = (sources: Sources): string[] =>
+  [...writersOf(sources)].flatMap(([table, nouns]) => {
+    const others = [...nouns].filter((noun) => !ALLOWED[table]?.[noun]).sort();
     return others.length > 1 ? [`${table}: ${others.join(', ')}`] : [];
   });
-  expect(second).toEqual([]);
-  const gone = Object.entries(KNOWN).flatMap(([table, nouns]) =>
-    nouns.filter((noun) => !writers.get(table)?.has(noun)).map((noun) => `${table}: ${noun}`),
+
+const SOURCES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(?:http|base|product|around)\/.*repository\.ts$/.test(file))
+  .map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')] as const);
+
+test('a table has one writer: the noun that owns it, but for columns that another keeps', () => {
+  const writers = writersOf(SOURCES);
+  expect(writers.size).toBeGreaterThan(50);
+  expect(secondWriters(SOURCES)).toEqual([]);
+  const gone = Object.entries(ALLOWED).flatMap(([table, nouns]) =>
+    Object.keys(nouns)
+      .filter((noun) => !writers.get(table)?.has(noun))
+      .map((noun) => `${table}: ${noun}`),
   );
   expect(gone).toEqual([]);
 });
+
+test.each([
+  ["tx('reviews').where({ id }).delete();", 'reviews: around/reports, product/reviews'],
+  ["tx('users').where({ id }).update({ suspended_at, name });", 'users: around/reports, product/accounts'],
+  ['tx.raw(`UPDATE images SET path = ?`)', 'images: around/reports, product/events'],
+])('control: a planted second writer is named: %s', (source, named) =>
+  expect(secondWriters([...SOURCES, ['around/reports/planted-repository.ts', source]])).toEqual([named]),
+);
 
 test.each<[string, Write[]]>([
   [

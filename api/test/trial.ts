@@ -30,6 +30,7 @@ function admittedTo(id: OperationId): CallerName {
     CALLERS.find((caller) => expected[caller] < 300) ??
     // Admitted, but the resource does not exist.
     CALLERS.find((caller) => expected[caller] === 404) ??
+    CALLERS.find((caller) => expected[caller] === 422) ??
     'admin'
   );
 }

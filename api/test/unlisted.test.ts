@@ -1,6 +1,7 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { addEvent, addUser, eventBody, type Person } from './fixtures';
 import { testApi } from './harness';
+import { addHelper } from './world';
 
 const api = testApi({
   environment: { PUBLIC_URL: 'https://eveneo.fr' },
@@ -78,6 +79,36 @@ describe('an unlisted event', () => {
     expect(
       (await read(`/api/events/${events.unlisted}`, undefined, { 'x-draft-key': other.key })).status,
     ).toBe(404);
+  });
+
+  test('opens on its day, and on that day only, to the link of registrations on site', async () => {
+    const [{ path }, other] = [await make({ date: '2026-11-21' }), await make({ date: '2026-11-21' })];
+    const door = (on_site: boolean) =>
+      api.as<{ on_site: string | null }>(organizer, 'PUT', `${path}/door`, { on_site });
+    const headers = { 'x-draft-key': (await door(true)).body.on_site ?? '' };
+    expect(headers['x-draft-key']).toMatch(/^[\w-]{22}$/);
+    const statuses = async () => [
+      (await read(path, undefined, headers)).status,
+      (await read(other.path, undefined, headers)).status,
+      (await read(path)).status,
+    ];
+    expect(await statuses()).toEqual([200, 404, 404]);
+    const json = { name: 'Zoé Petit', email: 'surplace@exemple.fr', on_site: headers['x-draft-key'] };
+    expect((await api.call('POST', `${path}/holds`, { json, headers })).status).toBe(202);
+    const before = api.clock.now();
+    api.clock.set('2026-11-21T23:10:00Z');
+    expect(await statuses()).toEqual([404, 404, 404]);
+    api.clock.set(before.toISOString());
+    await door(false);
+    expect(await statuses()).toEqual([404, 404, 404]);
+  });
+
+  test('its door opens to a helper of its own, and to none of another event', async () => {
+    const date = '2026-11-21';
+    const [own, other] = await Promise.all([make({ date }), make({ date })]);
+    const helper = await addHelper(api, own.id);
+    const statuses = [own, other].map(async ({ path }) => (await read(`${path}/door`, helper)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
   });
 
   test('its pieces are reported, and its picture is shown, to whoever may see it', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@eveneo/contract/application/users';
-import { createTicketSigner } from '../src/product/tickets/signature';
+import { createTicketSigner } from '../src/product/places/signature';
 import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { TEST_SECRET, type TestApi } from './harness';
 
@@ -30,7 +30,8 @@ const isNobody = (caller: CallerName): caller is 'helper' | 'revokedHelper' =>
   caller === 'helper' || caller === 'revokedHelper';
 
 /**
- * An event with its people: `organizer` owns it, `guest` is registered and has written `messageId` in its chat.
+ * An event with its people: `organizer` owns it, `guest` is registered and has written `messageId` in its chat. `guest`
+ * came to another one, the full one, and allows the organizer's messages.
  */
 export interface World {
   readonly people: Readonly<Record<Exclude<CallerName, Nobody>, Person>>;
@@ -83,7 +84,7 @@ async function ticketCodeOf(api: TestApi, eventId: number, userId: number): Prom
 }
 
 /** Adds a device of a helper's link to the event's door. @returns the device's token */
-async function addHelper(api: TestApi, event_id: number, revoked = false): Promise<string> {
+export async function addHelper(api: TestApi, event_id: number, revoked = false): Promise<string> {
   const at = '2026-11-20 09:00:00.000';
   const token = `door_${randomBytes(32).toString('base64url')}`;
   const token_hash = createHash('sha256').update(token).digest('hex');
@@ -159,6 +160,13 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const fullEventId = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
   await addRegistrations(api.db, fullEventId, [guest.id]);
   await addWaiting(api, fullEventId, otherGuest.id);
+  await api
+    .db('registrations')
+    .where({ event_id: fullEventId })
+    .update({ checked_in_at: '2026-11-20 09:00:00.000' });
+  await api.db('message_consents').insert({
+    ...{ user_id: guest.id, organizer_id: organizer.id, agreed_at: '2026-11-20 09:00:00.000' },
+  });
   const approvalEventId = await addEvent(api.db, { organizer_id: organizer.id, approval: 1 });
   await api.db('registration_requests').insert({
     ...{ event_id: approvalEventId, user_id: otherGuest.id, created_at: '2026-11-20 09:00:00.000' },

@@ -10,12 +10,14 @@ import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { findBrowser } from 'tools/workshop/testing/browser';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { sessionOf } from '../lib/accounts';
+import { measureAttack } from './attack';
 import { makeEvents } from './calls';
 import { measureCharge } from './charge/measure';
 import { measureDelivery } from './delivery/measure';
 import { measureFirstVisits, type Probe } from './first-visit';
 import { measureGrowth } from './growth/measure';
 import { measureAreaChange, measureTyping } from './navigation';
+import { measureRest } from './rest';
 import { endSignal, reportUnexpectedExit, runMeasurements, startManaged } from './started';
 import { ko, printTable } from './table';
 
@@ -68,14 +70,9 @@ async function measureInBrowser(): Promise<void> {
     // Matches only the loaded page: the first screen has no '#contenu'.
     const event = '#contenu a[href^="/events/"]';
     const probes: Probe[] = [
-      { name: 'Liste', path: '/events', selector: event, paints: { first: 950, largest: 1050 } },
-      {
-        name: 'Événement',
-        path: '/events/1',
-        selector: '#contenu time',
-        paints: { first: 950, largest: 1050 },
-      },
-      { name: 'Accueil', path: '/', selector: event, paints: { first: 950, largest: 1200 } },
+      { name: 'Liste', path: '/events', selector: event, firstScreen: true },
+      { name: 'Événement', path: '/events/1', selector: '#contenu time', firstScreen: true },
+      { name: 'Accueil', path: '/', selector: event, firstScreen: true },
       { name: 'Espace organisateur', path: '/organizer', selector: event, storage: organizer },
     ];
     if (wanted('visite'))
@@ -103,7 +100,9 @@ async function main(): Promise<void> {
       pathsBeside,
       quick ? { publications: 1, rounds: 5 } : { publications: 3, rounds: 7 },
     );
+  if (wanted('repos')) await measureRest(quick ? 30 : 120);
   if (wanted('charge')) await measureCharge(quick ? 10 : 30);
+  if (wanted('attaque')) await measureAttack(quick ? 5 : 15);
   if (wanted('croissance')) await measureGrowth(quick ? [100, 1_000] : [100, 1_000, 10_000, 100_000]);
 }
 

@@ -108,7 +108,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
  * The quick run has a shell that does not arrive; the full run every file with every fault, with and without
  * another shell, and those that draw nothing visible or never end.
  */
-const QUICK = ['script missing'];
+const QUICK = ['script missing', 'pushes its page down'];
 const FULL = Boolean(process.env.TEST_FULL);
 const inThisRun = (name: string) => FULL || QUICK.includes(name);
 const FILES = { script: /\/r\/shell\/[^/]+\/[\w.-]+\.js$/, stylesheet: /\/r\/shell\/[^/]+\/.+\.css$/ };
@@ -198,39 +198,27 @@ test('a stylesheet that fails while the page loads: the shell does not render ov
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-for (const [when, alter] of Object.entries({
-  'when it starts': (text: string, path: string) =>
-    /^[\w.-]+\.js$/.test(path) ? `throw new Error("start");${text}` : text,
-  'while it draws': (text: string) =>
+const isMain = (path: string) => path !== 'server.js' && /^[\w.-]+\.js$/.test(path);
+const styled = (css: string) => (text: string) =>
+  `const more=new CSSStyleSheet();more.replaceSync("${css}");document.adoptedStyleSheets=[more];${text}`;
+const drawing = (tag: string, words: string) => () =>
+  `const drawn=document.createElement("${tag}");drawn.textContent="${words}";document.getElementById("root").replaceChildren(drawn);`;
+for (const [what, alter] of Object.entries({
+  'throws when it starts': (text: string) => `throw new Error("start");${text}`,
+  'throws while it draws': (text: string) =>
     text.replaceAll('"Aller au contenu"', '(()=>{throw new Error("draw")})()'),
-}).filter(([name]) => inThisRun(name))) {
-  test(`a shell that throws ${when}: the same visit gets the previous one, and the failure is counted`, async ({
-    page,
-  }) => {
-    const sound = await soundMs(page);
-    const version = await goLive(alter);
-    const from = Date.now();
-    await page.goto(product.url + EVENT, { waitUntil: 'commit' });
-    await expectDrawn(page);
-    const ms = Date.now() - from;
-    await untilFirst(page);
-    await expect.poll(() => operator.failuresOf(version)).toBeGreaterThan(0);
-    await rollBack(version);
-    await expectInTime(page, ms, soonAfter, sound);
-  });
-}
-
-const isMain = (path: string) => /^[\w.-]+\.js$/.test(path);
-for (const [what, script] of Object.entries({
-  'draws one empty element':
-    'document.getElementById("root").replaceChildren(document.createElement("div"));throw 0;',
-  'is hidden by its styles':
-    'const hide=new CSSStyleSheet();hide.replaceSync("#root>*{opacity:0}");document.adoptedStyleSheets=[hide];',
+  'draws one empty element': drawing('div', ''),
+  'says for ever that it loads': drawing('p', 'Chargement…'),
+  'is hidden by its styles': styled('#root>*{opacity:0}'),
+  'pushes its page down': styled('#root{padding-top:5000px}'),
+  'lays an empty layer over its page': styled(
+    "body::after{content:'';position:fixed;inset:0;z-index:99;background:#fff}",
+  ),
 }).filter(([name]) => inThisRun(name))) {
   test(`a shell that ${what}: the same visit gets the previous one, and the failure is counted`, async ({
     page,
   }) => {
-    const version = await goLive((text, path) => (isMain(path) ? `${script}${text}` : text));
+    const version = await goLive((text, path) => (isMain(path) ? alter(text) : text));
     await page.goto(product.url + EVENT, { waitUntil: 'commit' });
     await untilFirst(page);
     await expectDrawn(page);
@@ -289,6 +277,38 @@ test(
     void stuck.close().catch(() => undefined);
     await operator.rollBack('mf-public');
     await untilPagesName(product.url, version, false);
+  },
+);
+
+test(
+  'a shell that loops as soon as a page is drawn: after both releases of the area, the shell is doubted',
+  FULL_RUN,
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.11' } });
+    await answerNever(context);
+    const another = alteredRelease(distOf('mf-public'), (text, path) => (isMain(path) ? `${text};` : text));
+    const area = await operator.goLive('mf-public', another.dist);
+    await untilPagesName(product.url, area);
+    another.remove();
+    const version = await goLive((text, path) =>
+      isMain(path)
+        ? `new MutationObserver(()=>{if(!document.getElementById("${WAITING_ID}")){${ENDLESS}}}).observe(document,{childList:true,subtree:true});${text}`
+        : text,
+    );
+    for (const hangs of [await context.newPage(), await context.newPage()]) {
+      await hangs.goto(product.url + EVENT, { waitUntil: 'commit' });
+      await untilStuck(context, 3);
+      void hangs.close().catch(() => undefined);
+    }
+    const page = await context.newPage();
+    await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+    await untilFirst(page);
+    await expectDrawn(page);
+    await expect.poll(() => operator.failuresOf(version)).toBeGreaterThan(0);
+    await rollBack(version);
+    await operator.rollBack('mf-public');
+    await untilPagesName(product.url, area, false);
   },
 );
 

@@ -110,7 +110,7 @@ test.describe('failures', () => {
     browser,
   }) => {
     await openAs(page, await canaryVisitor());
-    await page.route(`**/r/mf-guest/${canary}/remoteEntry.js`, (route) => route.fulfill({ status: 500 }));
+    await page.route(`**/r/mf-guest/${canary}/remoteEntry.js`, (route) => route.fulfill({ status: 404 }));
     await page.goto(`${product.url}/guest`);
     await expect(pageHeading(page)).toHaveText(TITLE);
     await expect.poll(() => operator.failuresOf(canary)).toBe(1);

@@ -1,5 +1,6 @@
 // Of @api @shell @mf-organizer @mf-admin
 import type { Page } from '@playwright/test';
+import { createConnection } from 'mysql2/promise';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Product } from 'tools/workshop/product';
@@ -40,6 +41,13 @@ const BEFORE: Record<(typeof AREAS)[number], (routes: RouteDeclaration[]) => Rou
     }),
 };
 
+/** As if they had been live for a day: to leave a release within the hour says that it was bad. */
+async function ageLive(): Promise<void> {
+  const connection = await createConnection(product.databaseUrl);
+  await connection.query('UPDATE releases SET last_live_at = last_live_at - INTERVAL 1 DAY');
+  await connection.end();
+}
+
 /** Hosts take a move within seconds. */
 const opens = (tab: Page, title: string) =>
   expect(async () => {
@@ -76,6 +84,7 @@ test('pages that move to another area: a start moves both pointers in one act, a
   await enterAs(page, 'admin', product.url);
   await opens(page, 'Tableau de bord Admin');
 
+  await ageLive();
   await publishBuilt(operator.client, [...AREAS], () => undefined);
   const other = await context.newPage();
   await opens(other, 'Gestion des événements');

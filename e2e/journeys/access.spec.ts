@@ -17,8 +17,15 @@ const ROLES: Readonly<
   'mf-guest': { viewers: ['guest'], others: { '/invitations': ['guest', 'organizer', 'admin'] } },
   'mf-organizer': {
     viewers: ['organizer', 'admin'],
-    // The door is for helpers, too, who have no account.
-    others: { '/door': VIEWERS, '/organizer': ['organizer'], '/profile': ['organizer'] },
+    // The door is for helpers, too, who have no account; an attestation for whoever holds it.
+    others: {
+      '/door': VIEWERS,
+      '/attestation': VIEWERS,
+      '/organizer': ['organizer'],
+      '/own-site': ['organizer'],
+      '/past-guests': ['organizer'],
+      '/profile': ['organizer'],
+    },
   },
   'mf-admin': { viewers: ['admin'] },
 };

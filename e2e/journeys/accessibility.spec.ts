@@ -1,15 +1,15 @@
 // Of @shell @mf-public @mf-guest @mf-organizer
-import type { Locator, Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/users';
-import * as calls from '@eveneo/contract/call-list';
+import type { Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
-import { call } from '../lib/api';
 import { unreached } from '../lib/keyboard';
 import { openToMeasure } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
+import { FILLED_STATES } from '../screens/derived-states';
 import { LARGE_TEXT, largeTextFaultsOf, readingFaultsOf } from '../screens/reading';
-import { readWorld } from '../screens/world';
+import { ALL_STATES } from '../screens/states';
+import { visit } from '../screens/visit';
+import { theWorld } from '../screens/world';
 
 /** Runs in the page: targets too small for a finger; inline links may be small. */
 function smallTargets(): string[] {
@@ -31,7 +31,7 @@ function smallTargets(): string[] {
 }
 
 test('on a touch screen every target measures 44 px', async ({ browser, baseURL }) => {
-  const { registered } = await readWorld(process.env.E2E_URL ?? '');
+  const { registered } = await theWorld();
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -62,99 +62,46 @@ test('on a touch screen every target measures 44 px', async ({ browser, baseURL 
   expect(small).toEqual([]);
 });
 
-test('so do the targets on organizers’ pages', FULL_RUN, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await enterAs(page, 'organizer');
-  const small: string[] = [];
-  const look = async (path: string, opens: RegExp | null, shows: Locator) => {
-    await openToMeasure(page, path);
-    if (opens) await page.getByRole('main').getByRole('button', { name: opens }).first().tap();
-    await expect(shows.first(), path).toBeVisible();
-    small.push(...(await page.evaluate(smallTargets)).map((what) => `${path} ${what}`));
-  };
-  await look('/organizer', null, page.getByText('Votre prochain événement'));
-  await look('/organizer?onglet=calendrier&vue=semaine', null, page.getByLabel('Aller à la date :'));
-  await look(
-    '/manage-events',
-    /^Modifier/,
-    page.getByRole('link', { name: 'Ouvrir la page de modification' }),
-  );
-  await look('/manage-registrations', /inscrits?$/, page.getByRole('button', { name: /^Télécharger/ }));
-  await context.close();
-  expect(small).toEqual([]);
-});
-
-/** Screens that no other touch or keyboard journey visits; `shows` appears once the data is loaded. */
-type Screen = readonly [role: Role | null, path: string, shows?: RegExp];
-const LINK = `/door#${'S'.repeat(43)}`;
-async function otherScreens(): Promise<Screen[]> {
-  const { registered } = await readWorld(process.env.E2E_URL ?? '');
-  const mine = await call(calls.organizerEvents, { as: 'organizer' });
-  const desk = mine.find(({ cancelled }) => !cancelled)?.id ?? 0;
-  return [
-    ['organizer', `/manage-events/${desk}?onglet=inscrits`, /^Rechercher un inscrit/],
-    ['organizer', '/organizer'],
-    ['organizer', `/check-tickets/${desk}`, /^Numéro ou code du billet/],
-    ['organizer', `/edit-event/${desk}`, /^Titre/],
-    ['guest', '/tickets'],
-    ['guest', '/favourites'],
-    [null, LINK, /^Code à six chiffres/],
-    [null, `/organizers/${registered.organizer_id}`],
-    [null, '/confirm-address?token=x'],
-    [null, '/restore-address?token=x'],
-    [null, '/reviews'],
-    ['guest', `/tickets/${registered.id}`],
-    ['guest', '/guest'],
-    ['guest', '/invitations'],
-    ['guest', '/profile?onglet=securite', /^Vérification en deux étapes/],
-    ['guest', '/profile?onglet=preferences', /^Enregistrer/],
-    ['admin', '/admin'],
-    ['admin', '/profile', /^Enregistrer/],
-    ['admin', '/releases'],
-    ['admin', '/history'],
-    ['admin', '/reports'],
-    ['admin', '/users', /^Nom ou adresse/],
-    ['admin', '/failing-mails'],
-    [null, '/confirm-place?token=x'],
-    [null, '/accept-role#x'],
-  ];
-}
+/** What the declaration of a route does not know: a tab, an editor, a helper's link. */
+const AS_WELL = [
+  'organizer-gestion-modification',
+  'organizer-calendrier-semaine',
+  'organizer-evenement-inscrits',
+  'guest-profil-securite',
+  'guest-profil-preferences',
+  'aide-code',
+];
 
 test(
-  'so do the targets on every other screen, and Tab reaches all of them',
+  'so do the targets of every route, and Tab reaches all of them',
   FULL_RUN,
   async ({ browser, baseURL }) => {
-    test.setTimeout(300_000);
-    const screens = await otherScreens();
+    test.setTimeout(1_200_000);
+    const world = await theWorld();
+    const more = ALL_STATES.filter(({ name }) => AS_WELL.includes(name));
+    expect(more).toHaveLength(AS_WELL.length);
+    const states = [...FILLED_STATES.filter(({ alike }) => !alike), ...more];
     const faults: string[] = [];
-    for (const role of ['organizer', 'guest', 'admin', null] as const) {
-      const own = screens.filter(([one]) => one === role);
-      if (own.length === 0) continue;
+    for (const state of states) {
       const context = await browser.newContext({
-        ...(baseURL && { baseURL }),
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
       });
       const page = await context.newPage();
-      if (role) await enterAs(page, role);
-      for (const [, path, shows] of own) {
-        await openToMeasure(page, path);
-        const main = page.getByRole('main');
-        await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-        if (shows) await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
-        await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-        const closed = main.locator('button[aria-expanded=false]:not([aria-haspopup])');
-        for (let left = await closed.count(); left > 0; left -= 1) await closed.first().tap();
-        const small = await page.evaluate(smallTargets);
-        faults.push(...[...small, ...(await unreached(page))].map((what) => `${path} ${what}`));
-      }
+      await visit(page, state, world, baseURL ?? '');
+      const closed = page
+        .getByRole('main')
+        .locator('button[aria-expanded=false]:not([aria-haspopup])')
+        .filter({ visible: true });
+      const shut: string[] = [];
+      for (let left = await closed.count(); left > 0; left -= 1)
+        await closed
+          .first()
+          .tap({ timeout: 10_000 })
+          .catch((error: Error) => shut.push(error.message));
+      const found = [...shut, ...(await page.evaluate(smallTargets)), ...(await unreached(page))];
+      faults.push(...found.map((what) => `${state.name} ${what}`));
       await context.close();
     }
     expect(faults).toEqual([]);
@@ -180,6 +127,7 @@ test('control: faults on a page are found', async ({ page }) => {
      <p style="width: 5rem; height: 1rem; overflow: hidden">Un texte que sa boîte coupe</p>
      <button style="position: absolute; top: 300px; left: 9px">Un</button>
      <button style="position: absolute; top: 300px; left: 9px">Deux</button>
+     <p style="width: 5rem">Demain&nbsp;· À Lyon</p><p style="width: 5rem">Lundi soir ·&nbsp;À Paris</p>
      <p style="height: 2000px">Long</p>
      <p style="position: sticky; bottom: 0; height: 8rem">Toujours là</p></main></html>`,
   );
@@ -189,6 +137,8 @@ test('control: faults on a page are found', async ({ page }) => {
   const large = (await largeTextFaultsOf(page, LARGE_TEXT)).join('\n');
   expect(large).toContain('cut off: P Un texte que sa boîte coupe');
   expect(large).toContain('overlap: BUTTON Un | BUTTON Deux');
+  for (const words of ['Demain', 'Lundi soir'])
+    expect(large).toContain(`'·' begins or ends a line: P ${words}`);
   const reading = (await readingFaultsOf(page)).join('\n');
   expect(reading).toContain('covered at 400 %: 50 % of the window');
 });

@@ -199,7 +199,7 @@ test(
     expect((await titleLines(page, /Grande/)).left).toBeLessThan(14);
 
     await page.setViewportSize({ width: 700, height: 900 });
-    const sign = page.getByText('nt\u202f:', { exact: true });
+    const sign = page.getByText('nt\u00a0:', { exact: true });
     await expect.poll(() => sign.evaluate((tail) => tail.getClientRects().length)).toBe(1);
     for (const { id } of added) await removeEvent(id);
   },

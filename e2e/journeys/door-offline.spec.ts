@@ -120,6 +120,8 @@ test('five wrong PINs take the list off the device, and a revoked link at the fi
     await context.setOffline(true);
     await scan(page, numbers.slice(0, 1));
     await page.reload();
+    await expect(main(page).getByLabel('Code à six chiffres')).toBeVisible();
+    await expect(page.locator('.frame-header')).toBeHidden();
     for (let tried = 0; tried < 5; tried += 1) {
       await main(page).getByLabel('Code à six chiffres').fill(`11111${tried}`);
       await page.keyboard.press('Enter');
@@ -130,7 +132,7 @@ test('five wrong PINs take the list off the device, and a revoked link at the fi
             .first(),
         ).toBeVisible();
     }
-    await expect(main(page).getByText('Votre lien ouvre l’accueil')).toBeVisible();
+    await expect(main(page).getByText('Votre lien ouvre les entrées')).toBeVisible();
     expect(await lists(page)).toBe(0);
     await context.setOffline(false);
     // Waiting entries are sent when the door is opened again.

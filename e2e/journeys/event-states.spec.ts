@@ -71,7 +71,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
 
   // Published.
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
-  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publier', exact: true }).click();
   await expect(page.getByText('Brouillon', { exact: true })).toHaveCount(0);
   await expect
     .poll(async () => (await seen()).named)

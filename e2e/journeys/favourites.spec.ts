@@ -42,7 +42,7 @@ test('favourites saved before the login are moved to the account and leave the b
   await heart.click();
   await taken;
   await page.goto(`/events/${id}`);
-  await expect(main(page).getByRole('button', { name: 'Mettre de côté' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Mettre de côté', exact: true })).toBeVisible();
   await removeEvent(id);
 });
 

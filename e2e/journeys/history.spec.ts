@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     await enterAs(page, 'admin');
     await page.goto('/admin');
-    const rows = page.getByRole('tabpanel').locator('tbody').getByRole('row');
+    const rows = page.getByRole('tabpanel').locator('li[data-event]');
     await page.getByRole('button', { name: 'Afficher plus d’événements' }).click();
     await expect(rows).toHaveCount(40);
     const details = rows.nth(29).getByRole('link', { name: /^Détails/ });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs, storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
-import { fillInEvent } from '../lib/event-form';
+import { eventField, fillInEvent } from '../lib/event-form';
 import { expect, FULL_RUN, test } from '../lib/test';
 
 const URL_BASE = () => process.env.E2E_URL ?? '';
@@ -82,7 +82,7 @@ test('the second of two editors is told, and overwrites only on purpose', async 
   const admin = await other.newPage();
   await enterAs(admin, 'admin');
   await editing(admin);
-  await admin.getByLabel('Lieu').fill('Lille');
+  await (await eventField(admin, 'Lieu')).fill('Lille');
   await save(admin);
   await expect(admin.getByText('Événement modifié avec succès !')).toBeVisible();
   await other.close();
@@ -134,6 +134,13 @@ test('an organizer finds everything about an event on one page: list, note, bulk
   for (const { token } of people) await call(calls.registerToEvent, { token, params: { id } });
   await enterAs(page, 'organizer');
   await page.goto(`/manage-events?search=${title}`);
+  const row = page.locator('main li[data-event]');
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  await expect.poll(height).toBe(80);
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(height).toBeLessThanOrEqual(116);
+  if (viewport) await page.setViewportSize(viewport);
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/manage-events/${id}$`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -10,6 +10,7 @@ import { enterAs } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { withCamera } from '../lib/camera';
 import { isKept, newHelper, phone, scan, typePin } from '../lib/door';
+import { eventField } from '../lib/event-form';
 import { confirmAddress, linkIn, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
@@ -28,12 +29,17 @@ test.afterAll(async () => {
   for (const id of others) await removeEvent(id);
 });
 
+async function duplicate(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('button', { name: 'Dupliquer' }).click();
+}
+
 /** Six drafts from a copy, the first of them tomorrow. */
 async function copyAsSeries(page: Page, source: number): Promise<number[]> {
   await page.goto(`/manage-events/${source}`);
-  await main(page).getByRole('link', { name: 'Dupliquer' }).click();
-  await main(page).getByLabel('Date', { exact: true }).fill(start);
-  await main(page).getByLabel('Publication').selectOption(DRAFT);
+  await duplicate(page);
+  await (await eventField(page, 'Date', true)).fill(start);
+  await (await eventField(page, 'Publication')).selectOption(DRAFT);
   await main(page).getByRole('button', { name: 'Répéter cet événement' }).click();
   await main(page).getByLabel('Répétition').first().selectOption({ label: 'Chaque semaine' });
   await expect(main(page).getByText('6\u00a0dates seront créées')).toBeVisible();
@@ -46,7 +52,7 @@ async function copyAsSeries(page: Page, source: number): Promise<number[]> {
 /** Schedules the publication of one date for the next day but one. */
 async function publishLater(page: Page, id: number): Promise<void> {
   await page.goto(`/edit-event/${id}`);
-  await main(page).getByLabel('Publication').selectOption({ label: 'À une date et une heure' });
+  await (await eventField(page, 'Publication')).selectOption({ label: 'À une date et une heure' });
   await main(page)
     .getByLabel('Moment de la publication')
     .fill(`${addDays(start, 1)}T08:00`);
@@ -66,7 +72,7 @@ const passTime = (id: number) =>
 async function takePlace(page: Page, id: number, email: string): Promise<string> {
   await page.goto(`/events/${id}`);
   await main(page).getByRole('button', { name: 'S’inscrire sans mot de passe' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('form', { name: 'S’inscrire sans mot de passe' });
   await dialog.getByLabel('Nom complet').fill('Zoé Petit');
   await dialog.getByLabel('Adresse email').fill(email);
   await dialog.getByLabel('Votre niveau ?').selectOption('Débutant');
@@ -162,9 +168,9 @@ test('six dates from a copy, one published at its time, filled, written to, two 
 
   // The next month is copied from tomorrow's event, with its question.
   await page.goto(`/manage-events/${first}`);
-  await main(page).getByRole('link', { name: 'Dupliquer' }).click();
+  await duplicate(page);
   await expect(main(page).getByLabel('Date', { exact: true })).toHaveValue(addDays(start, 7));
-  await main(page).getByLabel('Date', { exact: true }).fill(addDays(start, 42));
+  await (await eventField(page, 'Date', true)).fill(addDays(start, 42));
   await main(page).getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page).toHaveURL(/\/events\/\d+$/);
   const next = Number(page.url().split('/').at(-1));

@@ -2,6 +2,7 @@
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
+import { eventField } from '../lib/event-form';
 import { confirmAddress, mailTo } from '../lib/outbox';
 import { expect, FULL_RUN, test } from '../lib/test';
 
@@ -14,8 +15,8 @@ test(
     const { id } = await addEvent(title);
     await enterAs(page, 'organizer');
     await page.goto(`/edit-event/${id}`);
-    await page.getByRole('button', { name: 'Options' }).click();
-    await page.getByLabel(/^Accompagnants par inscription/).selectOption('2');
+    await (await eventField(page, /^Accompagnants par inscription/)).selectOption('2');
+    await page.getByRole('button', { name: 'Questions à l’inscription' }).click();
     await page.getByRole('button', { name: 'Ajouter une question' }).click();
     await page.getByLabel('Question', { exact: true }).fill('Votre niveau ?');
     await page.getByLabel('Réponse', { exact: true }).selectOption('one');

@@ -86,8 +86,8 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   await press(admin, /^BUTTON Retirer l’avis$/);
   await expect(main(admin).getByText('Une bande d’incapables.')).toBeHidden();
   await openCase(admin, `Événement.*${title}`);
-  await tabTo(admin, /^SELECT Décision/);
-  await admin.keyboard.type('Lai');
+  await tabTo(admin, /^INPUT Laisser en ligne/);
+  await admin.keyboard.press('Space');
   await write(admin, /^TEXTAREA Faits/, 'L’avis est retiré, l’événement reste.');
   await press(admin, /^BUTTON Prendre la décision/);
   await expect(main(admin).getByText('Laissé en ligne')).toBeVisible();

@@ -128,7 +128,8 @@ test('three people and one event, from its creation to its end', async ({ browse
 
   await admin.getByRole('banner').getByRole('link', { name: 'Gestion des événements' }).click();
   await admin.getByLabel('Rechercher un événement').fill(title);
-  await admin.getByRole('button', { name: /^Supprimer «/ }).click();
+  await admin.getByRole('button', { name: /^Autres actions/ }).click();
+  await admin.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(admin.getByText(/1 personne est inscrite/)).toBeVisible();
   await admin.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await expect(admin.getByText(/Événement supprimé avec succès/)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
+import { eventField } from '../lib/event-form';
 import { confirmAddress } from '../lib/outbox';
 import { expect, FULL_RUN, test } from '../lib/test';
 
@@ -30,10 +31,10 @@ test(
     const once = await addEvent(title, { date: '2034-03-07', time: '18:00' });
     await enterAs(page, 'organizer');
     await page.goto(`/manage-events/${once.id}`);
-    await main(page).getByRole('link', { name: 'Dupliquer' }).click();
+    await main(page).getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('button', { name: 'Dupliquer' }).click();
     await expect(main(page).getByLabel('Titre')).toHaveValue(title);
     await expect(main(page).getByLabel('Date', { exact: true })).toHaveValue('2034-03-14');
-    await main(page).getByRole('button', { name: 'Options' }).click();
     await main(page).getByRole('button', { name: 'Répéter cet événement' }).click();
     await main(page).getByLabel('Répétition').first().selectOption({ label: 'Chaque semaine' });
     await expect(main(page).getByText('6\u00a0dates seront créées')).toBeVisible();
@@ -67,7 +68,7 @@ test(
     // Changes one date alone, then moves another and those after it to an hour later.
     await call(calls.updateEvent, { as: 'organizer', params: { id: ids[4] ?? 0 }, body: { time: '09:00' } });
     await page.goto(`/edit-event/${ids[1]}`);
-    await main(page).getByLabel('Heure de début').fill('19:00');
+    await (await eventField(page, 'Heure de début')).fill('19:00');
     await main(page).getByRole('button', { name: 'Enregistrer les modifications' }).click();
     const dialog = page.getByRole('dialog', { name: 'Quelles dates modifier' });
     await dialog.getByRole('radio', { name: 'Celle-ci et les suivantes' }).check();

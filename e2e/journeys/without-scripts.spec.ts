@@ -10,7 +10,8 @@ test.use({ javaScriptEnabled: false });
 /** Waits for the page. Asked for again: a busy host sends the skeleton, which never becomes a page without scripts. */
 const drawn = (page: Page) =>
   expect(async () => {
-    const title = page.locator('main h1');
+    // The skeleton says in its own that it needs scripts.
+    const title = page.locator('main h1:not(noscript h1)');
     if (!(await title.isVisible())) await page.reload();
     await expect(title).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
@@ -128,6 +129,41 @@ test('a tag, the discussion and reviews of an event, and the pages of an organiz
   await drawn(page);
   await expect(coming.getByText(/^Page 2 sur/)).toBeVisible();
   await expect(coming.locator('h3').first()).not.toHaveText(title ?? '');
+});
+
+test('an event goes into a calendar and is shared by plain links', async ({ page, request }) => {
+  const { id } = await addEvent('Sans script');
+  await open(page, `/events/${id}`);
+  const file = page.locator('main a[type="text/calendar"]');
+  await expect(file).toBeVisible();
+  const entry = await (await request.get((await file.getAttribute('href')) ?? '')).text();
+  expect(entry.match(/^SUMMARY.*/gm)).toEqual(['SUMMARY:Sans script']);
+  for (const name of ['Facebook', 'X', 'LinkedIn'])
+    await expect(page.locator('main noscript a', { hasText: `Partager sur ${name}` })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(`/events/${id}`)),
+    );
+  await removeEvent(id);
+});
+
+test('a page that is nothing without scripts says so where it would stand, and leads to what can be read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const [path, title] of [
+    ['/login', 'Connexion'],
+    ['/register', 'Inscription'],
+    ['/guest', 'Tableau de bord'],
+  ] as const) {
+    await page.goto(path);
+    // Playwright's text locators skip <noscript>.
+    const said = page.locator('main noscript');
+    await expect(said.locator('h1')).toContainText(title);
+    await expect(said.locator('p').first()).toContainText('a besoin de JavaScript');
+    await expect(said.locator('p').first()).toBeInViewport();
+    await expect(page.locator('main .sk')).toBeHidden();
+    await expect(said.locator('a')).toHaveAttribute('href', '/events');
+  }
 });
 
 test('a form that needs scripts sends nothing', async ({ page }) => {

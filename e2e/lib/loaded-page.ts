@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until the page has replaced its first screen, whose elements then go. */
 const loaded = (page: Page) => page.locator('#contenu').waitFor();
@@ -24,3 +24,6 @@ export async function scrollToEnd(page: Page): Promise<void> {
   await loaded(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 }
+
+/** Where an element that is on screen stands, in CSS pixels. */
+export const boxOf = async (one: Locator) => (await one.boundingBox())!;

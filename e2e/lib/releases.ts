@@ -23,13 +23,18 @@ export class Operator {
     return (await this.#pointer(name))?.revision ?? 0;
   }
 
-  /** Activates a version, even in a locked area. */
-  async activate(name: string, version: string): Promise<void> {
+  /** A roll-back of another test may have locked the area. */
+  async unlock(name: string): Promise<void> {
     if ((await this.#pointer(name))?.lock)
       await this.client.move({
         why: 'fin de l’essai',
         moves: [{ name, action: 'unlock', revision: await this.#revision(name) }],
       });
+  }
+
+  /** Activates a version, even in a locked area. */
+  async activate(name: string, version: string): Promise<void> {
+    await this.unlock(name);
     await this.client.move({
       why: 'essai',
       moves: [{ name, action: 'activate', version, revision: await this.#revision(name) }],

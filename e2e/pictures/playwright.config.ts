@@ -5,7 +5,8 @@ import shared from '../playwright.config';
 export default {
   ...shared,
   testDir: __dirname,
-  testMatch: '**/*.pictures.ts',
+  // Not those of the journeys, which match nothing here.
+  projects: [{ name: 'pictures', testMatch: '**/*.pictures.ts' }],
   globalSetup: join(__dirname, '..', 'global-setup.ts'),
   reporter: [['line']],
   fullyParallel: true,

@@ -56,39 +56,58 @@ const settled = (page: Page) =>
     return main?.querySelector('h1') && !main.querySelector('[aria-busy="true"]');
   });
 
-/** A route for one viewer: filled and, if it declares data, while they load, without entries, and in failure. */
-function statesOf(route: RouteDeclaration, viewer: Viewer, alike: boolean): ScreenState[] {
-  const { path, title } = route;
-  const name = ['route', viewer, ...path.replace(':', '').split('/').filter(Boolean)].join('-');
-  const shared = {
-    ...(viewer !== 'visitor' && { role: viewer }),
-    ...(alike && { alike }),
-    path: path.includes(':') ? addressOf(path) : path,
-  };
+interface Opened {
+  readonly route: RouteDeclaration;
+  readonly state: Pick<ScreenState, 'name' | 'role' | 'path' | 'alike'>;
+}
+
+const filledOf = ({ route, state }: Opened): ScreenState => ({
+  ...state,
+  act: settled,
+  shows: route.data ? /./ : route.title,
+});
+
+/** While the declared data load, without entries, and in failure. */
+function situationsOf({ route, state }: Opened): ScreenState[] {
   const calls = callsOf(route);
-  const filled: ScreenState = { ...shared, name, act: settled, shows: calls.length > 0 ? /./ : title };
-  if (calls.length === 0) return [filled];
-  return [
-    filled,
-    ...Object.entries(SITUATIONS).map(([situation, { prepare, shows }]): ScreenState => ({
-      ...shared,
-      name: `${name}-${situation}`,
-      before: (page) => Promise.all(calls.map((call) => prepare(page, call))),
-      ...(situation === 'vide' && { act: settled }),
-      shows: STANDING.includes(path) ? /./ : shows,
-    })),
-  ];
+  if (calls.length === 0) return [];
+  return Object.entries(SITUATIONS).map(([situation, { prepare, shows }]) => ({
+    ...state,
+    name: `${state.name}-${situation}`,
+    before: (page) => Promise.all(calls.map((call) => prepare(page, call))),
+    ...(situation === 'vide' && { act: settled }),
+    shows: STANDING.includes(route.path) ? /./ : shows,
+  }));
 }
 
 /** Admins are sent on from here; they only copy events. */
 const isRedirect = ({ path }: RouteDeclaration, viewer: Viewer) =>
   path === '/create-event' && viewer === 'admin';
 
-/** Every route of every area, for each role that it admits. */
-export const DERIVED_STATES: readonly ScreenState[] = areas()
+/** A route as one of its viewers opens it; the first of them stands for the others. */
+const opened = (route: RouteDeclaration, viewer: Viewer, at: number): Opened => ({
+  route,
+  state: {
+    name: ['route', viewer, ...route.path.replace(':', '').split('/').filter(Boolean)].join('-'),
+    ...(viewer !== 'visitor' && { role: viewer }),
+    ...(at > 0 && { alike: true }),
+    path: route.path.includes(':') ? addressOf(route.path) : route.path,
+  },
+});
+
+const OPENED: readonly Opened[] = areas()
   .flatMap(({ routes }) => routes)
   .flatMap((route) =>
-    VIEWERS.filter((viewer) => admits(route.access, viewer) && !isRedirect(route, viewer)).flatMap(
-      (viewer, at) => statesOf(route, viewer, at > 0),
+    VIEWERS.filter((viewer) => admits(route.access, viewer) && !isRedirect(route, viewer)).map((viewer, at) =>
+      opened(route, viewer, at),
     ),
   );
+
+/** Every route of every area, for each role that it admits, with its data. */
+export const FILLED_STATES: readonly ScreenState[] = OPENED.map(filledOf);
+
+/** The same, and if a route declares data, while they load, without entries, and in failure. */
+export const DERIVED_STATES: readonly ScreenState[] = OPENED.flatMap((one) => [
+  filledOf(one),
+  ...situationsOf(one),
+]);

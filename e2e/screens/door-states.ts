@@ -191,7 +191,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
         per_page: 10,
       });
     },
-    act: (page) => main(page).getByRole('button', { name: 'Aides à l’accueil' }).click(),
+    act: (page) => main(page).getByRole('button', { name: 'Aides' }).click(),
     shows: 'Fermé après cinq codes faux',
   }),
   opened('porte-garder', 'Sans réseau', 'Garder sur cet appareil'),

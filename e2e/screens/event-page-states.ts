@@ -86,6 +86,7 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
   visitorAtOpen('evenement-lien-copie', {
     async act(on) {
       await on.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await press(on, 'Partager');
       await press(on, 'Copier le lien');
     },
     shows: 'Lien copié.',
@@ -97,7 +98,10 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
           value: { writeText: () => Promise.reject(new Error()) },
         }),
       ),
-    act: (on) => press(on, 'Copier le lien'),
+    async act(on) {
+      await press(on, 'Partager');
+      await press(on, 'Copier le lien');
+    },
     shows: 'Le lien n’a pas pu être copié.',
   }),
   guestInSeries('evenement-serie', {

@@ -38,7 +38,7 @@ const session = {
 
 async function ask(page: Page) {
   await press(page, 'S’inscrire sans mot de passe');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('form', { name: 'S’inscrire sans mot de passe' });
   await dialog.getByLabel('Nom complet').fill(held.name);
   await dialog.getByLabel('Adresse email').fill(held.email);
   await dialog.getByLabel(/^J’accepte/).check();
@@ -78,6 +78,10 @@ export const HOLD_STATES: readonly ScreenState[] = [
   atLink('place-a-confirmer-compte', {
     before: link({ has_account: true }),
     shows: 'La place va au compte',
+  }),
+  atLink('place-a-confirmer-compte-inconnu', {
+    before: link({ has_account: true, unproved: true }),
+    shows: 'mais personne ne l’a confirmée',
   }),
   atLink('place-a-confirmer-tard', { before: link({ status: 'lapsed' }), shows: 'n’est plus tenue' }),
   atLink('place-a-confirmer-prise', { before: link({ status: 'taken' }), shows: 'Ce lien a déjà servi.' }),

@@ -64,7 +64,13 @@ const INVITATION = {
 };
 
 const MAILS = /^\/api\/admin\/failing-mails$/;
-const MAIL = { id: 3, kind: 'registered', person: { id: 9, name: LISTED.name }, created_at: AT };
+const MAIL = {
+  id: 3,
+  kind: 'registered',
+  name: 'Inscription confirmée',
+  person: { id: 9, name: LISTED.name },
+  created_at: AT,
+};
 const mails = (data: object[]) => (page: Page) => answer(page, 'GET', MAILS, 200, { data });
 const atMails = statesAt('/failing-mails', 'admin');
 

@@ -103,7 +103,7 @@ function brokenLayout(): string[] {
     range.selectNodeContents(node);
     texts.push({ element, rects: seen(element, range.getClientRects()) });
   }
-  // A facts line: 'Samedi · 20:30' may wrap only after a dot.
+  // A facts line: where 'Samedi · 20:30' wraps, the dot is out of sight.
   const block = (element: Element | null): Element | null =>
     element && getComputedStyle(element).display.startsWith('inline')
       ? block(element.parentElement)
@@ -114,19 +114,22 @@ function brokenLayout(): string[] {
     range.setEnd(node, at + 1);
     return range.getClientRects()[0];
   };
-  const firstOfLine = texts.filter(({ element, rects }) => {
+  const strayDots = texts.filter(({ element, rects }) => {
     if (rects.length === 0 || !element.textContent?.includes('·')) return false;
-    let before: DOMRect | undefined;
+    let before: { box: DOMRect; dot: boolean } | undefined;
     const pieces = document.createTreeWalker(block(element) ?? element, NodeFilter.SHOW_TEXT);
-    for (let node = pieces.nextNode(); node; node = pieces.nextNode())
+    for (let node = pieces.nextNode(); node; node = pieces.nextNode()) {
+      // The dot that is drawn behind a space is read out, too.
+      if (node.parentElement?.closest('.visually-hidden')) continue;
       for (const [at, char] of [...(node.textContent ?? '')].entries()) {
         if (!char.trim()) continue;
         const box = charBox(node, at);
         if (!box?.width) continue;
-        if (char === '·' && node.parentElement === element && before && box.top > before.bottom - 2)
-          return true;
-        before = box;
+        const dot = char === '·' && node.parentElement === element;
+        if (before && (dot || before.dot) && box.top > before.box.bottom - 2) return true;
+        before = { box, dot };
       }
+    }
     return false;
   });
   // A wrapped link has a box per line.
@@ -161,7 +164,7 @@ function brokenLayout(): string[] {
   const lines = [
     ...cut.map(({ element }) => `cut off: ${name(element)}`),
     ...outside.map(({ element }) => `outside: ${name(element)}`),
-    ...firstOfLine.map(({ element }) => `'·' begins a line: ${name(block(element) ?? element)}`),
+    ...strayDots.map(({ element }) => `'·' begins or ends a line: ${name(block(element) ?? element)}`),
     ...overlapping.map((pair) => `overlap: ${pair}`),
   ];
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -263,10 +263,24 @@ export const CASE_STATES: readonly ScreenState[] = [
   atCase('dossier-decision', {
     before: detail(),
     async act(page) {
-      await page.getByLabel('Décision', { exact: true }).selectOption('keep');
+      await page.getByRole('radio', { name: /^Laisser en ligne/ }).check();
       await press(page, 'Prendre la décision');
     },
     shows: 'Dites les faits en quelques mots',
+  }),
+  atCase('dossier-autres-contenus', {
+    before: detail({
+      others: [{ ...LINE, id: 9, text: 'Quelle bande d’incapables.' }],
+      unreported: [
+        { kind: 'message', id: 31, title: 'Bal folk', text: 'Allez tous au diable.', at: LINE.opened_at },
+        { kind: 'review', id: 4, title: 'Nuit du jazz', text: 'Nul, comme vous.', at: LINE.opened_at },
+      ],
+    }),
+    async act(page) {
+      await page.getByRole('radio', { name: /^Retirer/ }).check();
+      await page.getByRole('checkbox', { name: /Allez tous/ }).check();
+    },
+    shows: 'Retirer aussi de ce qu’il a écrit depuis un mois',
   }),
   atCase('dossier-retire', { before: detail(DOWN), shows: 'Remettre en ligne' }),
   atCase('dossier-remettre', {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answer, silence } from './answers';
+import { eventField } from '../lib/event-form';
+import { answer } from './answers';
 import { DOOR_STATES } from './door-states';
 import { press, statesAt, type ScreenState } from './state';
 
@@ -44,8 +45,8 @@ const forms: ScreenState[] = [
   }),
   atEdit('modifier-longue-duree', {
     async act(page) {
-      await main(page).getByLabel('Heure de début').fill('20:00');
-      await main(page).getByLabel('Heure de fin').fill('19:00');
+      await (await eventField(page, 'Heure de début')).fill('20:00');
+      await (await eventField(page, 'Heure de fin')).fill('19:00');
       await press(page, 'Enregistrer les modifications');
     },
     shows: 'Corriger les heures',
@@ -60,7 +61,7 @@ const forms: ScreenState[] = [
   }),
   atEdit('modifier-refus', {
     async act(page) {
-      await main(page).getByLabel('Capacité').fill('0');
+      await (await eventField(page, 'Capacité')).fill('0');
       await press(page, 'Enregistrer les modifications');
     },
     shows: 'La capacité doit être d’au moins 1',
@@ -70,14 +71,6 @@ const forms: ScreenState[] = [
 const organizerAtManageEvents = statesAt('/manage-events', 'organizer');
 const organizerAtManageRegistrations = statesAt('/manage-registrations', 'organizer');
 const lists: ScreenState[] = [
-  organizerAtManageEvents('gestion-chargement', {
-    before: (page) => silence(page, 'GET', /^\/api\/organizer\/events$/),
-    shows: 'Chargement des données...',
-  }),
-  organizerAtManageEvents('gestion-vide', {
-    before: (page) => answer(page, 'GET', /^\/api\/organizer\/events$/, 200, []),
-    shows: 'Aucun événement disponible',
-  }),
   organizerAtManageEvents('gestion-sans-resultat', {
     act: (page) => main(page).getByRole('searchbox').fill('zzzz'),
     shows: 'Aucun événement ne correspond',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import type { Role } from '@eveneo/contract/application/users';
 import { registrant, registrantPage } from 'mf-shared/testing/registrants';
+import { eventField } from '../lib/event-form';
 import { answer, change, silence } from './answers';
 import { EVENT, press, statesAt, type ScreenState } from './state';
 import type { World } from './world';
@@ -40,23 +41,40 @@ const WITH_COMPANIONS = registrantPage({
     }),
     registrant(6, 'Zoé Bellanger', { user_id: null, email: null, companion_of: 'Chloé Lambert' }),
     registrant(7, 'Accompagne Chloé Lambert', {
-      ...{ user_id: null, email: null, companion_of: 'Chloé Lambert' },
+      user_id: null,
+      email: null,
+      companion_of: 'Chloé Lambert',
       entered_at: '2026-11-21T09:12:00.000Z',
     }),
   ],
   counts: { all: 3, entered: 1, expected: 2 },
 });
+/** An account, a companion, and somebody added by hand; one of them has paid. */
+const OF_ALL_KINDS = registrantPage({
+  data: [
+    registrant(5, 'Chloé Lambert', { settled: true }),
+    registrant(6, 'Zoé Bellanger', { user_id: null, email: null, companion_of: 'Chloé Lambert' }),
+    registrant(7, 'Odile Marchand', { user_id: null, email: null, added: 107, source: 'ajout' }),
+  ],
+  counts: { all: 3, entered: 0, expected: 3, added: 1, settled: 1 },
+});
 const COMPANIONS = ['Zoé Bellanger', 'Accompagne Léa Fontaine'].map((name, at) => ({
-  ...{ id: at + 1, number: `8M2R-4T6${at}`, code: `EVENEO:${String(at).repeat(103)}`, name },
+  id: at + 1,
+  number: `8M2R-4T6${at}`,
+  code: `EVENEO:${String(at).repeat(103)}`,
+  name,
 }));
 
 const SERIES = [0, 1, 2, 3, 4, 5].map((week) => ({
-  ...{
-    id: 900_001 + week,
-    date: `2027-${week < 4 ? '01' : '02'}-${String(4 + 7 * (week % 4)).padStart(2, '0')}`,
-  },
-  ...{ time: '18:30', end_time: '19:30', capacity: 20, cancelled: week === 2, is_registered: false },
-  ...{ places_left: 3 * week, registrations_count: 20 - 3 * week },
+  id: 900_001 + week,
+  date: `2027-${week < 4 ? '01' : '02'}-${String(4 + 7 * (week % 4)).padStart(2, '0')}`,
+  time: '18:30',
+  end_time: '19:30',
+  capacity: 20,
+  cancelled: week === 2,
+  is_registered: false,
+  places_left: 3 * week,
+  registrations_count: 20 - 3 * week,
 }));
 /** The event is one of a series; the API previews what an edit of the other dates would change. */
 async function asSeries(page: Page, { own }: World): Promise<void> {
@@ -65,8 +83,14 @@ async function asSeries(page: Page, { own }: World): Promise<void> {
   const pages = { total: 6, current_page: 1, last_page: 1, per_page: 52 };
   await answer(page, 'GET', /^\/api\/events\/\d+\/series$/, 200, { data, ...pages });
   const changes = SERIES.map(({ id, date, time, registrations_count }, at) => ({
-    ...{ id, date, time, registrations_count, new_date: date, new_time: at === 4 ? time : '21:15' },
-    ...{ changed: at === 4 ? [] : ['time'], kept: at === 4 ? ['time'] : [] },
+    id,
+    date,
+    time,
+    registrations_count,
+    new_date: date,
+    new_time: at === 4 ? time : '21:15',
+    changed: at === 4 ? [] : ['time'],
+    kept: at === 4 ? ['time'] : [],
   }));
   await answer(page, 'PUT', /^\/api\/events\/\d+\/series$/, 200, { data: changes });
 }
@@ -77,11 +101,17 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
   const atDesk = statesAt(({ own }) => `/manage-events/${own.id}`, role);
   return [
     atEvents(`${role}-gestion-modification`, {
-      act: (page) => press(page, /^Modifier «/),
+      async act(page) {
+        await press(page, /^Autres actions/);
+        await press(page, /^Modifier$/);
+      },
       shows: 'Enregistrer les modifications',
     }),
     atEvents(`${role}-gestion-suppression`, {
-      act: (page) => press(page, /^Supprimer «/),
+      async act(page) {
+        await press(page, /^Autres actions/);
+        await press(page, /^Supprimer$/);
+      },
       shows: 'Cette action est définitive.',
     }),
     {
@@ -90,7 +120,7 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       path: ({ own }) => `/edit-event/${own.id}`,
       before: asSeries,
       async act(page) {
-        await page.getByLabel('Heure de début').fill('21:15');
+        await (await eventField(page, 'Heure de début')).fill('21:15');
         await press(page, 'Enregistrer les modifications');
         await page.getByRole('radio', { name: 'Celle-ci et les suivantes' }).check();
       },
@@ -105,6 +135,42 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
     atDesk(`${role}-evenement-inscrits`, {
       act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
       shows: 'Liste (CSV)',
+    }),
+    atDesk(`${role}-evenement-inscrits-ajout`, {
+      async act(page) {
+        await page.getByRole('tab', { name: /^Inscrits/ }).click();
+        await press(page, 'Ajouter');
+        await page
+          .getByRole('textbox', { name: 'Personnes' })
+          .fill('Nom;Téléphone;Email\nOdile;06;odile@exemple.fr\nAna;;pas une adresse\nPaul');
+      },
+      shows: /1\sligne refusée/,
+    }),
+    atDesk(`${role}-evenement-inscrits-reglement`, {
+      before: (page) => answer(page, 'GET', REGISTRANTS, 200, OF_ALL_KINDS),
+      act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
+      shows: 'à régler',
+    }),
+    atDesk(`${role}-evenement-inscrits-corriger`, {
+      before: (page) => answer(page, 'GET', REGISTRANTS, 200, OF_ALL_KINDS),
+      async act(page) {
+        await page.getByRole('tab', { name: /^Inscrits/ }).click();
+        await press(page, 'Actions pour Odile Marchand');
+        await press(page, 'Corriger');
+      },
+      shows: 'Corriger l’inscription',
+    }),
+    atDesk(`${role}-evenement-inscrits-autre-date`, {
+      async before(page, world) {
+        await asSeries(page, world);
+        await answer(page, 'GET', REGISTRANTS, 200, OF_ALL_KINDS);
+      },
+      async act(page) {
+        await page.getByRole('tab', { name: /^Inscrits/ }).click();
+        await press(page, 'Actions pour Odile Marchand');
+        await press(page, 'Changer de date');
+      },
+      shows: 'Nouvelle date',
     }),
     atDesk(`${role}-evenement-inscrits-chargement`, {
       before: (page) => silence(page, 'GET', REGISTRANTS),
@@ -176,12 +242,16 @@ const profiles = (['guest', 'organizer', 'admin'] as const).flatMap((role): Scre
 const organizerAtCreateEvent = statesAt('/create-event', 'organizer');
 const others: ScreenState[] = [
   organizerAtCreateEvent('creation-images-fournies', {
-    act: (page) => press(page, 'Prendre une image fournie'),
-    shows: 'Sports, image 2',
+    async act(page) {
+      await (await eventField(page, 'Catégorie')).selectOption({ label: 'Sports' });
+      await press(page, 'Sports, image 2');
+    },
+    shows: 'Aperçu de l’image choisie',
   }),
   organizerAtCreateEvent('creation-questions', {
     async act(page) {
-      await press(page, 'Options');
+      await press(page, /^Ajouter si besoin/);
+      await press(page, 'Questions à l’inscription');
       await press(page, 'Ajouter une question');
       await page.getByLabel('Réponse', { exact: true }).selectOption('many');
     },
@@ -189,8 +259,7 @@ const others: ScreenState[] = [
   }),
   organizerAtCreateEvent('creation-serie', {
     async act(page) {
-      await page.getByLabel('Date', { exact: true }).fill('2027-01-31');
-      await press(page, 'Options');
+      await (await eventField(page, 'Date', true)).fill('2027-01-31');
       await press(page, 'Répéter cet événement');
       await page.getByLabel('Répétition').first().selectOption('monthly_day');
     },
@@ -211,7 +280,7 @@ const others: ScreenState[] = [
   {
     name: 'annulation-question',
     role: 'guest',
-    path: '/guest',
+    path: ({ registered }) => `/tickets/${registered.id}`,
     act: (page) => press(page, 'Annuler mon inscription'),
     shows: 'Garder ma place',
   },

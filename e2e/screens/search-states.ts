@@ -29,11 +29,6 @@ const ELSEWHERE = {
 /** Fixed dates, far in the future. */
 const READING = { search: 'zzzz', city: 'Lyon', from: '2030-12-07', to: '2030-12-07' };
 
-const chooseCity = async (page: Page, city: string) => {
-  await page.getByRole('combobox', { name: 'Votre ville' }).fill(city);
-  await page.getByRole('button', { name: 'Voir les événements' }).click();
-};
-
 /** Suggestions on the home page and in the list. */
 const SUGGESTED = {
   events: [
@@ -69,17 +64,9 @@ const home: ScreenState[] = [
     },
     shows: 'Lire la vidéo',
   }),
-  visitorAtHome('accueil-ville', { act: (page) => chooseCity(page, 'Lyon'), shows: 'Près de Lyon' }),
-  visitorAtHome('accueil-ville-sans-rien', {
-    act: (page) => chooseCity(page, 'Nevers'),
-    shows: 'Rien n’est annoncé à Nevers',
-  }),
-  visitorAtHome('accueil-ville-echec', {
-    async act(page) {
-      await answer(page, 'GET', EVENTS, 500);
-      await chooseCity(page, 'Nevers');
-    },
-    shows: 'Les événements de cette ville n’ont pas pu être chargés.',
+  visitorAtHome('accueil-ville', {
+    act: (page) => press(page, 'Près de chez vous'),
+    shows: 'Votre ville est gardée sur cet appareil',
   }),
   visitorAtHome('accueil-suggestions', {
     before: (page) => answer(page, 'GET', /^\/api\/suggestions$/, 200, SUGGESTED),

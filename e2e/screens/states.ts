@@ -7,8 +7,10 @@ import { DERIVED_STATES } from './derived-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
 import { EVENT_STATE_STATES } from './event-state-states';
 import { FAVOURITES_STATES } from './favourites-states';
+import { GUEST_INVITATION_STATES } from './guest-invitation-states';
 import { HOLD_STATES } from './hold-states';
 import { OVERSIGHT_STATES } from './oversight-states';
+import { PASSED_PLACE_STATES } from './passed-place-states';
 import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
 import { RELEASE_STATES } from './release-states';
@@ -44,6 +46,8 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...REPORT_STATES,
   ...SECURITY_STATES,
   ...HOLD_STATES,
+  ...PASSED_PLACE_STATES,
+  ...GUEST_INVITATION_STATES,
   ...ROLE_INVITATION_STATES,
   ...EVENT_STATES,
   ...ROLE_STATES,

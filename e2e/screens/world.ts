@@ -41,7 +41,7 @@ export async function readWorld(url: string): Promise<World> {
   const last = url === process.env.E2E_URL ? Number(process.env.E2E_LAST_EVENT) : Infinity;
   const kept = (events: readonly EventSummary[]) => events.filter(({ id }) => id <= last);
   const data = kept((await callAt(calls.listEvents, { url, query: { per_page: 1000 } })).data);
-  const mine = kept(await callAt(calls.guestEvents, { url, token: guest.token }));
+  const mine = kept((await callAt(calls.guestEvents, { url, token: guest.token })) as EventSummary[]);
   const owned = kept(await callAt(calls.organizerEvents, { url, token: organizer.token }));
   // In local time: just after midnight it is still yesterday in UTC.
   const today = dayIn(new Date());

@@ -83,5 +83,6 @@ export const area: AreaDeclaration = {
     { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
     { place: 'user-menu', to: '/history', label: SCREEN_TITLES.history, access: ['admin'], order: 21 },
     { place: 'user-menu', to: '/reports', label: oversight.reports, access: ['admin'], order: 19 },
+    { place: 'user-menu', to: '/failing-mails', label: oversight.mails, access: ['admin'], order: 22 },
   ],
 };

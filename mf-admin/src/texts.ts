@@ -27,6 +27,7 @@ export const texts = {
       },
       objection: 'contestation',
       mails: { label: 'Emails', about: 'après huit essais', verb: 'Voir lesquels' },
+      allSent: 'tous sont partis',
       mail: 'non remis',
       manyMails: 'non remis',
       withdrawn: 'Version retirée',
@@ -35,9 +36,9 @@ export const texts = {
     },
     facts: {
       title: 'La semaine en chiffres',
-      registrations: 'Inscriptions, sept jours',
+      registrations: 'Inscriptions, 7\u00a0jours',
       before: (count: string) => `${count} les sept jours d’avant`,
-      accounts: 'Comptes nouveaux, sept jours',
+      accounts: 'Nouveaux comptes, 7\u00a0jours',
       organizers: (organizers: string) => `dont ${organizers}`,
       organizer: 'organisateur',
       week: 'Cette semaine',
@@ -52,31 +53,24 @@ export const texts = {
     },
     trends: {
       title: 'Sur douze semaines',
-      measure: 'Afficher',
       measures: {
         registrations: 'Inscriptions',
         accounts: 'Comptes',
         events: 'Événements',
         entries: 'Entrées',
       },
-      /** Links to what a measure counts. */
-      lists: {
-        registrations: 'Voir les inscrits',
-        accounts: 'Voir les comptes',
-        events: 'Voir les événements',
-        entries: 'Voir les inscrits et leurs entrées',
-      },
-      chart: (measure: string, total: string, peak: string, week: string) =>
-        `${measure}\u202f: ${total} en douze semaines, au plus ${peak} la semaine du ${week}`,
-      highest: (count: string, day: string) => `${count}, semaine du ${day}`,
-      from: (day: string) => `dès le ${day}`,
-      until: 'aujourd’hui',
       table: 'Afficher le tableau',
       week: 'Semaine du',
     },
-    table: {
-      search: 'Événement, lieu, organisateur',
-      columns: { title: 'Événement', date: 'Date', organizer: 'Organisateur', registered: 'Inscrits' },
+    search: {
+      label: 'Événement, lieu, organisateur',
+      order: 'Trier',
+      orders: {
+        '': 'par date',
+        titre: 'par titre',
+        organisateur: 'par organisateur',
+        '-inscrits': 'les plus d’inscrits d’abord',
+      },
     },
   },
   releases: {
@@ -114,7 +108,7 @@ export const texts = {
     retired: 'Zone retirée',
     comesBack: (name: string, version: string) =>
       `La zone ${name} revient avec ${version}\u00a0: tous les visiteurs ont de nouveau ses pages.`,
-    failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
+    failures: (count: number) => pluralForm(count, 'panne', 'pannes'),
     counted: (failed: number, loads: number) =>
       failed === 0
         ? `${plural(loads, 'chargement')} en un jour, aucun échec`
@@ -186,7 +180,7 @@ export const texts = {
     badTarget: (version: string) =>
       `Attention\u00a0: ${version} échouait bien plus que la version saine d’avant.`,
     worse: (version: string, failures: number, live: number) =>
-      `Attention\u00a0: ${version} a plus de signalements (${failures}) que la version en ligne (${live}).`,
+      `Attention\u00a0: ${version} a plus de pannes (${failures}) que la version en ligne (${live}).`,
     backAgain: (version: string) =>
       `Deuxième retour en arrière de suite\u00a0: le précédent a retiré ${version}. Celui-ci mène à une version plus ancienne.`,
     target: 'Revenir à',

@@ -1,8 +1,12 @@
+import { ofName } from '@eveneo/contract/application/elision';
+import { formatNumber } from 'mf-shared/format/number-text';
+
 /** Texts of the guest's pages. */
 export const texts = {
   dashboard: {
     organizer: (name: string) => `Organisé par ${name}`,
     title: 'Tableau de bord Invité',
+    addressFailed: 'Votre adresse est à confirmer\u00a0: ouvrez le lien du message que vous avez reçu.',
     discover: 'Découvrir les événements',
     list: 'Mes événements',
     none: {
@@ -18,14 +22,19 @@ export const texts = {
     'Vos inscriptions aux événements à venir seront annulées et les places rendues\u00a0: si vous rétablissez votre compte, seules reviennent celles qui sont encore libres.',
   tickets: {
     one: 'Mon billet',
-    lead: 'Ouvert une fois, un billet reste lisible sur cet appareil sans réseau.',
+    lead: 'Lisibles sans réseau sur cet appareil.',
     loading: 'Chargement de vos billets…',
     failed: 'Vos billets n’ont pas pu être chargés.',
     none: 'Vous n’avez pas encore de billet',
     noneHint: 'Dès que vous vous inscrivez à un événement, son billet apparaît ici.',
-    coming: 'À venir',
-    past: 'Passés',
+    next: 'Ensuite',
+    pastCount: (count: number, cancelled: boolean) =>
+      `Passés${cancelled ? ' ou annulés' : ''} (${formatNumber(count)})`,
     open: 'Ouvrir le billet',
+    wasThere: 'Vous y étiez',
+    review: 'Donner votre avis',
+    attestation: 'Attestation de présence',
+    attestationOf: (name: string) => `Attestation de présence ${ofName(name)}`,
     row: 'Mon billet',
     all: 'Tous mes billets',
     online: 'Participer à distance (nouvelle fenêtre)',
@@ -106,5 +115,28 @@ export const texts = {
       `Vous perdez votre rang pour «\u00a0${title}\u00a0»\u00a0: si vous revenez, vous serez à la fin de la liste.`,
     left: 'Vous n’êtes plus sur la liste d’attente.',
     unread: 'Vos listes d’attente n’ont pas pu être chargées.',
+  },
+  /** The guest's place goes to somebody else. */
+  pass: {
+    act: 'Céder ma place',
+    passing: 'Place proposée\u00a0: voir le lien',
+    title: 'Céder ma place',
+    text: 'Donnez ce lien à qui vient à votre place. La personne l’accepte avec son compte\u00a0; votre billet cesse alors de valoir, et vous en êtes averti. Jusque-là, la place est à vous.',
+    group: (places: number) =>
+      `Donnez ce lien à qui vient à votre place. La personne accepte vos ${places}\u00a0places avec son compte, et vos accompagnants gardent la leur\u00a0; tous vos billets cessent alors de valoir, de nouveaux sont faits, et vous en êtes averti. Jusque-là, les places sont à vous.`,
+    make: 'Créer le lien',
+    again: 'Voir le lien',
+    link: {
+      address: 'Lien à donner',
+      copy: 'Copier',
+      copied: 'Lien copié.',
+      copyFailed: 'Le lien n’a pas pu être copié.',
+    },
+    failed: 'Le lien n’a pas pu être créé. Veuillez réessayer.',
+    back: {
+      act: 'Garder ma place',
+      done: 'Vous gardez votre place\u00a0: le lien ne vaut plus.',
+      failed: 'La place n’a pas pu être reprise. Veuillez réessayer.',
+    },
   },
 } as const;

@@ -11,6 +11,7 @@ import {
   eventRequest,
   managedEventsRequest,
   organizerStatsRequest,
+  pastGuestsRequest,
   type ManagerRole,
 } from 'mf-shared/api/requests';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
@@ -99,6 +100,27 @@ export const area: AreaDeclaration = {
       skeleton: 'text',
     }),
     ofEvent({
+      path: '/manage-events/:id/series',
+      title: SCREEN_TITLES.season,
+      module: 'season/SeasonPage',
+      skeleton: 'text',
+    }),
+    ofEvent({
+      path: '/manage-events/:id/paper',
+      title: SCREEN_TITLES.paper,
+      module: 'paper/PaperPage',
+      skeleton: 'text',
+    }),
+    // Anybody who holds the paper; its number is in the URL's fragment.
+    {
+      path: '/attestation',
+      access: 'public',
+      title: SCREEN_TITLES.attestation,
+      module: 'attestation/AttestationPage',
+      listed: false,
+      skeleton: 'form',
+    },
+    ofEvent({
       path: '/edit-event/:id',
       title: SCREEN_TITLES.editEvent,
       module: 'edit-event/EditEventPage',
@@ -110,6 +132,21 @@ export const area: AreaDeclaration = {
       module: 'check-tickets/CheckTicketsPage',
       skeleton: 'form',
     }),
+    {
+      path: '/past-guests',
+      access: ORGANIZERS,
+      title: SCREEN_TITLES.pastGuests,
+      module: 'past-guests/PastGuestsPage',
+      data: urlOf(pastGuestsRequest()),
+      skeleton: 'text',
+    },
+    {
+      path: '/own-site',
+      access: ORGANIZERS,
+      title: SCREEN_TITLES.ownSite,
+      module: 'own-site/OwnSitePage',
+      skeleton: 'form',
+    },
     {
       path: '/profile',
       access: ORGANIZERS,
@@ -124,6 +161,8 @@ export const area: AreaDeclaration = {
     link('header', '/manage-events', SCREEN_TITLES.manageEvents, 40),
     link('header', '/manage-registrations', SCREEN_TITLES.manageRegistrations, 50),
     link('user-menu', '/profile', SCREEN_TITLES.profile, 10, ORGANIZERS),
+    link('user-menu', '/past-guests', SCREEN_TITLES.pastGuests, 15, ORGANIZERS),
+    link('user-menu', '/own-site', SCREEN_TITLES.ownSite, 20, ORGANIZERS),
     link('footer', '/organizer', SCREEN_TITLES.dashboard, 100, ORGANIZERS),
     link('footer', '/manage-events', SCREEN_TITLES.manageEvents, 110),
     link('footer', '/manage-registrations', SCREEN_TITLES.manageRegistrations, 120),

@@ -26,30 +26,17 @@ export const texts = {
   next: {
     registered: 'inscrit',
     of: (count: string) => `sur ${count}`,
-    door: 'Ouvrir l’accueil',
+    door: 'Contrôler les billets',
     write: 'Écrire aux inscrits',
   },
   waits: {
     title: 'Ce qui attend',
     event: 'événement',
-    /** Doors that are open, from two hours before the event. */
-    doors: {
-      label: 'Accueil',
-      figure: 'ouvert',
-      several: (events: string) => `pour ${events}`,
-      verb: 'Contrôler les billets',
-    },
     today: {
       label: 'Aujourd’hui',
       about: (title: string, time: string) => `${title}, à ${time}`,
       several: (time: string) => `le premier à ${time}`,
       verb: 'Gérer',
-    },
-    full: {
-      label: 'Sans place libre',
-      several: 'complets',
-      about: (title: string) => `complet\u00a0: ${title}`,
-      verb: 'Voir les inscrits',
     },
     requests: {
       label: 'Demandes d’inscription',
@@ -86,10 +73,16 @@ export const texts = {
     },
   },
   row: {
+    entered: 'entré',
     recent: (count: string) => `+${count} en 7\u00a0jours`,
     waiting: (count: string) => `${count} en attente`,
+    request: 'demande',
+    message: 'message',
+    held: (messages: string) => `${messages} à valider`,
+    show: (count: string) => `Afficher ${count} de plus`,
     more: (title: string) => `Autres actions pour «\u00a0${title}\u00a0»`,
     manage: 'Gérer',
+    check: 'Contrôler',
     copy: 'Dupliquer',
   },
 } as const;

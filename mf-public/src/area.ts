@@ -10,6 +10,8 @@ import {
   NAMED_FILTERS,
   organizerPageRequest,
   organizerRequest,
+  TOMORROW,
+  WEEKEND,
 } from 'mf-shared/api/requests';
 import { links } from './links';
 import { TEXT_PAGES } from './text-pages';
@@ -40,7 +42,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: TITLES.home,
       module: 'home/HomePage',
-      data: [urlOf(homeEventsRequest), urlOf(eventListRequest({ ...FIRST_FILTERS, when: 'weekend' }))],
+      data: [urlOf(homeEventsRequest), urlOf(eventListRequest(TOMORROW)), urlOf(eventListRequest(WEEKEND))],
       firstScreen: true,
       skeleton: 'cards',
     },
@@ -89,6 +91,8 @@ export const area: AreaDeclaration = {
       listed: false,
     },
     { ...form('/confirm-place', TITLES.confirmPlace, 'confirm-place/ConfirmPlacePage'), listed: false },
+    { ...form('/accept-place', TITLES.acceptPlace, 'accept-place/AcceptPlacePage'), listed: false },
+    { ...form('/invited', TITLES.invited, 'invited/InvitedPage'), listed: false },
     { ...form('/accept-role', TITLES.acceptRole, 'accept-role/AcceptRolePage'), listed: false },
     {
       ...form('/restore-address', TITLES.restoreAddress, 'restore-address/RestoreAddressPage'),

@@ -1,6 +1,8 @@
 import { EVENT_LINES } from '@eveneo/contract/application/event-lines';
 import { datePart, eventStatus, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { Head, HeadPlace } from '@eveneo/contract/delivery/first-screens';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
@@ -35,14 +37,23 @@ function offersOf(event: EventDetail, url: string, timeZone: string) {
   };
 }
 
+/** Where sites that know oEmbed ask what to show for a page's address. */
+export const oembedOf = (title: string, { url }: Pick<HeadPlace, 'url'>) => ({
+  type: 'application/json+oembed',
+  title,
+  href: addressOf(calls.oembed, { query: { url } }),
+});
+
 /** An event for crawlers and link previews. */
-export function eventHead(event: EventDetail, { url, origin, timeZone }: HeadPlace): Head {
+export function eventHead(event: EventDetail, place: HeadPlace): Head {
+  const { url, origin, timeZone } = place;
   const { title, description, location, date, time, end_time, organizer, organizer_id, preview } = event;
   return {
     title: event.cancelled ? `Annulé\u00a0: ${title}` : title,
     // Date and place first: a preview shows only a line or two.
     description: `${[whenText(event), location].filter(Boolean).join(' · ')}. ${description}`,
     image: preview,
+    alternates: [oembedOf(title, place)],
     type: 'article',
     paintedFrom: 'description',
     jsonLd: {

@@ -4,7 +4,7 @@ import type { Organizer } from '@eveneo/contract/application/favourites';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { HeadPlace, Heads } from '@eveneo/contract/delivery/first-screens';
-import { eventHead, partyType } from './event-head';
+import { eventHead, oembedOf, partyType } from './event-head';
 import { TITLES } from './titles';
 
 /** The calendar and news feeds of a page, for feed readers. */
@@ -23,7 +23,7 @@ export const heads: Heads = {
     description:
       'Concerts, conférences, compétitions, ateliers : trouvez votre prochaine sortie et réservez en deux clics.',
     jsonLd: { ...SITE, '@type': 'WebSite', name: 'Événéo', url },
-    paintedFrom: 'pres-de-vous',
+    paintedFrom: 'prochains',
   }),
   '/events': (_answer: unknown, { url }: HeadPlace) => ({
     title: TITLES.events,
@@ -38,7 +38,7 @@ export const heads: Heads = {
     title: name,
     description: `Les événements ${ofName(name)} : à venir et passés, avec les avis de ceux qui y étaient. Suivez ${name} pour ne rien manquer.`,
     type: 'profile',
-    alternates: alternatesOf(name, `?organizer=${id}`),
+    alternates: [...alternatesOf(name, `?organizer=${id}`), oembedOf(name, { url })],
     jsonLd: { ...SITE, '@type': 'ProfilePage', url, mainEntity: { '@type': partyType(name), name, url } },
   }),
 };

@@ -1,5 +1,5 @@
 import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
-import { TEXT_PAGES } from './text-pages';
+import { TEXT_PAGES, type TextPage } from './text-pages';
 import { TITLES } from './titles';
 
 const footer = (to: string, label: string, order: number): LinkDeclaration => ({
@@ -24,5 +24,7 @@ export const links: LinkDeclaration[] = [
   },
   footer('/events', TITLES.events, 10),
   footer('/contact', TITLES.contact, 30),
-  ...Object.values(TEXT_PAGES).map(({ path, title, order }) => footer(path, title, order)),
+  ...Object.values<TextPage>(TEXT_PAGES).flatMap(({ path, title, label = title, order }) =>
+    order ? [footer(path, label, order)] : [],
+  ),
 ];

@@ -1,19 +1,28 @@
 /** The pages of text: route, title and link in the footer follow from a row. */
-interface TextPage {
+export interface TextPage {
   readonly path: string;
   readonly title: string;
   /** Below src/pages. */
   readonly module: string;
-  /** Its place in the footer. */
-  readonly order: number;
+  /** Its name in the footer, where shorter. */
+  readonly label?: string;
+  /** Its place in the footer; none: linked from where it is needed. */
+  readonly order?: number;
 }
 
 export const TEXT_PAGES = {
   about: { path: '/about', title: 'À propos', module: 'about/AboutPage', order: 20 },
-  terms: { path: '/terms', title: 'Conditions d’utilisation', module: 'terms/TermsPage', order: 40 },
+  terms: {
+    path: '/terms',
+    title: 'Conditions d’utilisation',
+    label: 'Conditions',
+    module: 'terms/TermsPage',
+    order: 40,
+  },
   privacy: {
     path: '/privacy',
     title: 'Politique de confidentialité',
+    label: 'Confidentialité',
     module: 'privacy/PrivacyPage',
     order: 50,
   },
@@ -33,6 +42,5 @@ export const TEXT_PAGES = {
     path: '/reviews',
     title: 'Contrôle des avis',
     module: 'review-rules/ReviewRulesPage',
-    order: 75,
   },
 } as const satisfies Record<string, TextPage>;

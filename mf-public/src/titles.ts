@@ -12,6 +12,8 @@ export const TITLES = {
   resetPassword: 'Nouveau mot de passe',
   confirmAddress: 'Confirmer mon adresse',
   confirmPlace: 'Confirmer ma place',
+  acceptPlace: 'Une place pour vous',
+  invited: 'Vous êtes invité',
   acceptRole: 'Mon invitation',
   restoreAddress: 'Rétablir mon adresse',
   report: 'Mon signalement',

@@ -147,6 +147,9 @@ export const useAccountExport = () =>
 /** Exports the data of a token that is not the session's. */
 export const exportOf = async (token: string) => asFile(await call(calls.exportAccount, carrying(token)));
 
+/** The token of the page with the reasons of a suspension. */
+export const suspensionOf = (token: string) => call(calls.readSuspension, carrying(token));
+
 const preferencesKey = ['preferences'];
 
 export const preferencesQuery = () =>

@@ -113,6 +113,24 @@ describe('in a crowd, where the host has no room for a moment', () => {
     expect(keys).toEqual(Array.from({ length: 3 }, () => 'inscription-1'));
   });
 
+  const hold = { name: 'Zoé Petit', email: 'zoe@exemple.fr' };
+  test.each([
+    ['holds', () => call(calls.holdPlace, { params: { id: 1 }, body: hold, repeatable: true })],
+    ['take', () => call(calls.takeHeldPlace, { body: { token: 'h1' }, repeatable: true })],
+  ])('so is one that changes nothing when it is sent again: %s', async (path, send) => {
+    let times = 0;
+    server.use(
+      http.post(`*/${path}`, () => {
+        times += 1;
+        return times === 1
+          ? new HttpResponse(null, { status: 503 })
+          : HttpResponse.json({ message: 'Bien', event_id: 1, registered: true });
+      }),
+    );
+    expect(await send()).toMatchObject({ message: 'Bien' });
+    expect(times).toBe(2);
+  });
+
   test('a write without one is not', async () => {
     const keys = crowded(1);
     await expect(register()).rejects.toMatchObject({ status: 503 });

@@ -14,6 +14,8 @@ import { keyHeader } from '../format/secret-keys';
 type Options = Pick<CallOptions, 'signal' | 'holdExpiry' | 'anonymous'> & {
   /** An invalid list entry fails the call instead of being dropped. */
   whole?: true;
+  /** A write that is done once however often it is sent, without a key. */
+  repeatable?: true;
 };
 
 /**
@@ -35,14 +37,14 @@ function checked<T>(
   return sound as T;
 }
 
-/** A crowd at one door is let in within seconds: a write with a key, done once however often it is sent, waits. */
+/** A crowd at one door is let in within seconds: a write that is done once however often it is sent waits. */
 const AGAIN_AFTER_MS = [400, 1_200, 2_400] as const;
 
 /** Not all at the same moment again. */
 const jittered = (ms: number) => ms * (0.5 + Math.random());
 
 async function sendAgain(prepared: PreparedCall, options: Options): Promise<unknown> {
-  const repeatable = prepared.headers['Idempotency-Key'] !== undefined;
+  const repeatable = options.repeatable ?? prepared.headers['Idempotency-Key'] !== undefined;
   for (const after of repeatable ? AGAIN_AFTER_MS : [])
     try {
       return await send(prepared, options);

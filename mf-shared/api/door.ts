@@ -27,6 +27,8 @@ export interface DoorCalls {
   list(after: number): Promise<DoorList>;
   /** Entries made without a network. */
   send(entries: SentEntry[]): Promise<{ results: EntryResult[] }>;
+  /** For those who may change its rules. */
+  readonly eventId?: number;
   /** Only for users who may change its rules. */
   set?: (rules: SetDoor) => Promise<DoorRules>;
 }
@@ -56,6 +58,7 @@ function doorOf(
 /** The door of an event that the user manages. */
 export const managerDoor = (eventId: number): OpenDoor => ({
   ...doorOf(eventId, eventKeys.door(eventId)),
+  eventId,
   set: (body) => call(calls.setDoor, { params: { id: eventId }, body }),
 });
 

@@ -24,5 +24,6 @@ export const eventKeys = {
   requests: (id: number) => ['events', id, 'requests'] as const,
   waiting: (id: number) => ['events', id, 'waiting'] as const,
   registrationsByDay: (id: number) => ['events', id, 'registrations-by-day'] as const,
+  sentReminders: (id: number) => ['events', id, 'sent-reminders'] as const,
   registrationsBySource: (id: number) => ['events', id, 'registrations-by-source'] as const,
 };

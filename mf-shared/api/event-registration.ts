@@ -25,6 +25,8 @@ export interface Joining {
   answers?: GivenAnswers;
   /** The names of the companions, '' for one without a name. */
   companions?: string[];
+  /** Whether the organizer may write also after the event. */
+  keep_in_touch?: boolean;
 }
 
 interface Change {
@@ -111,6 +113,10 @@ export function useCancelRegistration(eventId: number, message: string) {
     gone: eventKeys.ticket(eventId, userId),
   });
 }
+
+/** Changes answers and companions. */
+export const useChangeRegistration = (eventId: number) =>
+  useEventsChange((said: Joining) => call(calls.changeRegistration, { params: { id: eventId }, body: said }));
 
 /** Gives back the place of one companion; one that is gone already is no failure. */
 export const useCancelCompanion = (eventId: number) =>

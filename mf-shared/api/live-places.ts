@@ -16,6 +16,14 @@ const subscribe = (listener: () => void) => {
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');
 
+/** What the user has at the event, as the stream names it. */
+const ownOf = ({ is_registered, waiting_position, request }: EventDetail): LivePlaces['own'] =>
+  is_registered ? 'registered' : waiting_position === null ? (request?.state ?? null) : 'waiting';
+
+/** Whether a rank, or an organizer's figures, may have changed. */
+const differs = (event: EventDetail, { places_left, waiting_count, revision = event.revision }: LivePlaces) =>
+  event.places_left !== places_left || event.waiting_count !== waiting_count || event.revision !== revision;
+
 /** Polling intervals without a stream. */
 const POLL_MS = { visible: 10_000, hidden: 60_000 };
 
@@ -39,11 +47,12 @@ export function useLivePlaces(id: number, mayStream = true): number | false {
     const take = (places: LivePlaces) => {
       const event = client.getQueryData<EventDetail>(queryKey);
       if (!event) return;
-      const changed =
-        event.places_left !== places.places_left || event.waiting_count !== places.waiting_count;
-      client.setQueryData(queryKey, { ...event, ...places });
-      // The stream has neither the user's own rank or registration nor the organizer's figures: refetch the event.
-      if (changed && (event.waiting_position !== null || event.requests_count !== undefined))
+      const { own, version, ...seats } = places;
+      client.setQueryData(queryKey, { ...event, ...seats });
+      // The stream names what has changed for the user, not what it is: refetch the event.
+      const edited = version !== undefined && version !== event.version;
+      const moved = event.waiting_position !== null || event.requests_count !== undefined;
+      if (edited || (own !== undefined && own !== ownOf(event)) || (moved && differs(event, seats)))
         void client.invalidateQueries({ queryKey });
     };
     void followEventStream(placesUrl(id), {

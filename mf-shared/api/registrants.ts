@@ -1,4 +1,10 @@
-import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
+import type {
+  CorrectRegistrant,
+  MoveRegistrants,
+  RegistrantFilter,
+  RegistrantSort,
+  SettleRegistrants,
+} from '@eveneo/contract/application/registrants';
 import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call } from './call';
@@ -56,6 +62,22 @@ export const useEnterRegistrants = (eventId: number) =>
   useEventsChange((userIds: number[]) =>
     call(calls.presentRegistrants, { params: { id: eventId }, body: { user_ids: userIds } }),
   );
+
+/** Notes whether registrations are paid for. Idempotent. */
+export const useSettleRegistrants = (eventId: number) =>
+  useEventsChange((body: SettleRegistrants) =>
+    call(calls.settleRegistrants, { params: { id: eventId }, body }),
+  );
+
+/** Corrects a name or answers. Idempotent. */
+export const useCorrectRegistrant = (eventId: number) =>
+  useEventsChange(({ id, body }: { id: number; body: CorrectRegistrant }) =>
+    call(calls.correctRegistrant, { params: { id: eventId, registrationId: id }, body }),
+  );
+
+/** Moves registrants to another date of the series. Idempotent. */
+export const useMoveRegistrants = (eventId: number) =>
+  useEventsChange((body: MoveRegistrants) => call(calls.moveRegistrants, { params: { id: eventId }, body }));
 
 /** Writes the note about a registrant; '' removes it. */
 export const useNoteRegistrant = (eventId: number) =>

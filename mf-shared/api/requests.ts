@@ -41,6 +41,10 @@ export const FIRST_FILTERS: EventFilters = {
   sort: '',
 };
 
+/** What the home page shows of the next days. */
+export const TOMORROW: EventFilters = { ...FIRST_FILTERS, when: 'tomorrow' };
+export const WEEKEND: EventFilters = { ...FIRST_FILTERS, perPage: 12, when: 'weekend' };
+
 /** Filters with the same name in the URL and the API, in query order. */
 export const NAMED_FILTERS = ['search', 'category', 'when', 'from', 'to', 'city', 'tag', 'sort'] as const;
 
@@ -105,6 +109,7 @@ export const favouritesRequest = () => request(calls.listFavourites);
 
 export const adminStatsRequest = () => request(calls.adminStats);
 export const overviewRequest = () => request(calls.adminOverview);
+export const pastGuestsRequest = () => request(calls.pastGuests);
 export const organizerStatsRequest = () => request(calls.organizerStats);
 export const attentionRequest = () => request(calls.organizerAttention);
 export const invitationsRequest = () => request(calls.listInvitations);

@@ -54,3 +54,11 @@ export const registrationsBySourceQuery = (id: number, registered: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** How many people got each reminder of an event. */
+export const sentRemindersQuery = (id: number) =>
+  queryOptions({
+    queryKey: eventKeys.sentReminders(id),
+    queryFn: ({ signal }) => call(calls.sentReminders, { params: { id }, signal }),
+    staleTime: JUST_READ_MS,
+  });

@@ -3,7 +3,8 @@ import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
-import { useRegistrationChange } from './event-registration';
+import { useRegistrationChange, type Joining } from './event-registration';
+import { useEventsChange } from './refresh-events';
 import { forgetSource, sourceOf } from './source-tag';
 
 /** Joins the waitlist; the message says whether a seat was free after all. */
@@ -57,3 +58,9 @@ export function useMoveFirst(eventId: number) {
     onError: () => void client.invalidateQueries({ queryKey: eventKeys.waiting(eventId) }),
   });
 }
+
+/** Joins the waitlists of several dates; one that has places meanwhile gives them. Sent again, it changes nothing. */
+export const useWaitForDates = () =>
+  useEventsChange(({ ids, said }: { ids: readonly number[]; said: Joining }) =>
+    Promise.all(ids.map((id) => call(calls.joinWaiting, { params: { id }, body: said }))),
+  );

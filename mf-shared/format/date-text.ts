@@ -83,6 +83,13 @@ export function formatLongDate(date: string): string {
   return `${weekday} ${formatDay(date)}`;
 }
 
+/** '2026-12-12' → 'sam. 12 décembre' */
+export const formatShortDay = (date: string): string =>
+  formatDayOfWeek(date).replace(/^(\p{L}{3})\p{L}+/u, '$1.');
+
+/** '2026-12-12' → 'samedi 12 décembre' */
+export const formatDayOfWeek = (date: string): string => formatLongDate(date).replace(/ \d{4}$/, '');
+
 /** '2026-12-12' → 'sam. 12/12/2026'; an invalid date is returned unchanged. */
 export function formatWeekdayDate(date: string): string {
   return datePart(date) ? `${formatLongDate(date).slice(0, 3)}. ${formatDate(date)}` : date;
@@ -116,6 +123,12 @@ export const formatInstantDate = (instant: string | Date, timeZone: string = EVE
 export function formatInstant(instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string {
   const wall = wallClock(new Date(instant), timeZone);
   return wall && `${formatLongDate(wall)} à ${wall.slice(11, 16)}`;
+}
+
+/** '12/12/2026 à 20:30'; '' for an invalid instant. */
+export function formatMoment(instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string {
+  const wall = wallClock(new Date(instant), timeZone);
+  return wall && `${formatDate(wall)} à ${wall.slice(11, 16)}`;
 }
 
 /**

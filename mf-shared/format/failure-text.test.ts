@@ -87,7 +87,9 @@ test('the outcome of a call without a response is unknown', () => {
 });
 
 test('and so is that of an unreadable response, or one lost behind the host', () => {
-  expect([silent('unexpected'), answer(502), answer(503), answer(504)].every(isUnanswered)).toBe(true);
+  expect([silent('unexpected'), answer(502), answer(503), answer(504), answer(511)].every(isUnanswered)).toBe(
+    true,
+  );
 });
 
 describe('a form', () => {

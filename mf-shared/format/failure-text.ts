@@ -23,8 +23,11 @@ export interface FailureTexts {
   heeds?: (status: number) => boolean;
 }
 
-/** Errors of a gateway: the API may have done the work nevertheless. */
-const GATEWAY = [502, 503, 504];
+/**
+ * Errors of a gateway: the API may have done the work nevertheless. 511: a network that wants a login of its own
+ * answered in its place.
+ */
+const GATEWAY = [502, 503, 504, 511];
 
 /** No readable response: the server may or may not have done it. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { AVATAR_COLOURS } from '@eveneo/contract/application/limits';
+import type { User } from '@eveneo/contract/application/users';
 
 /** 'Camille Martin' → 'CM', 'C. M.' → 'CM', 'Zoé' → 'Z'; '?' for a blank name. */
 export function initials(name: string): string {
@@ -14,8 +15,11 @@ export function avatarColour(id: number | null): string {
   return AVATAR_COLOURS[(id ?? 0) % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0];
 }
 
-/** 'Léa' for 'Léa Fontaine'; the whole name unless it is two words ('Lyon Trail Club'). */
-export function calledName(name: string): string {
+/**
+ * 'Léa' for 'Léa Fontaine'; the whole name unless it is two words, and of an organizer, who is often an
+ * organization: 'Librairie Corot'.
+ */
+export function calledName({ name, role }: Pick<User, 'name' | 'role'>): string {
   const words = name.trim().split(/\s+/);
-  return (words.length === 2 && words[0]) || name.trim();
+  return (role !== 'organizer' && words.length === 2 && words[0]) || name.trim();
 }

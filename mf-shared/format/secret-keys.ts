@@ -15,9 +15,12 @@ export function rememberKey(id: number, key: string | null | undefined): void {
   if (key) keys.set(id, key);
 }
 
+/** The part of an address that names the key of registrations on site, which opens an unlisted event for the day. */
+export const ON_SITE = 'sur-place';
+
 /** Remembers the key of an event's secret address. @returns whether the address has one */
-export function takeKey(id: number, hash: string): boolean {
-  const key = FRAGMENT.exec(hash)?.[1];
+export function takeKey(id: number, { hash, search }: { hash: string; search: string }): boolean {
+  const key = FRAGMENT.exec(hash)?.[1] ?? new URLSearchParams(search).get(ON_SITE) ?? undefined;
   rememberKey(id, key);
   return key !== undefined;
 }

@@ -14,12 +14,12 @@ test.each([
 
 test('in user texts a punctuation mark stays with its word, and nothing else changes', () => {
   expect(shownText("C'est quand ? À 20 h : viens !  Oui ; non")).toBe(
-    'C’est quand\u202f? À 20 h\u202f: viens\u202f!  Oui\u202f; non',
+    'C’est quand\u202f? À 20 h\u00a0: viens\u202f!  Oui\u202f; non',
   );
   expect(shownText("L'été d'Anaïs, rock 'n' roll, 5' de pause, 'cité'")).toBe(
     "L’été d’Anaïs, rock 'n' roll, 5' de pause, 'cité'",
   );
-  expect(shownText('On joue « ici » : oui')).toBe('On joue «\u202fici\u202f»\u202f: oui');
+  expect(shownText('On joue « ici » : oui')).toBe('On joue «\u00a0ici\u00a0»\u00a0: oui');
   expect(shownText('https://exemple.fr/?a=1\n? seul')).toBe('https://exemple.fr/?a=1\n? seul');
 });
 

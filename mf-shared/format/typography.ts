@@ -21,9 +21,13 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const DOT = `${NBSP}· `;
 
 /**
- * French spacing for displayed user texts: no line begins with ':', ';', '!', '?' or '»', the space before becomes
- * narrow and non-breaking, like the one after '«'; apostrophes become typographic. Never for inputs, exports,
- * URLs, or texts quoted from the specification.
+ * French spacing for displayed user texts: the spaces before ':', '»', ';', '!', '?' and after '«' do not break, and
+ * are narrow before ';', '!' and '?'; apostrophes become typographic. Never for inputs, exports, URLs, or texts quoted
+ * from the specification.
  */
 export const shownText = (written: string): string =>
-  written.replace(/ +(?=[:;!?»])|(?<=«) +/g, NARROW).replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  written
+    .replace(/ +(?=[;!?])/g, NARROW)
+    // A narrow one before ':' is not seen in a title.
+    .replace(/ +(?=[:»])|(?<=«) +/g, NBSP)
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’');

@@ -30,6 +30,7 @@ export const SESSIONS = [
 export function accountServer(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
+    http.get('*/api/user/consents', () => HttpResponse.json([])),
     http.get('*/api/user/address', () => HttpResponse.json({ confirmed: true })),
     http.get('*/api/user/second-factor', () =>
       HttpResponse.json({ on: false, required: false, recoveryCodesLeft: 0 }),

@@ -22,3 +22,7 @@ const namedButton = (name: string) =>
 /** A button by its full name. A role query would compute the name of every button at each attempt. */
 export const getButton = (name: string) => screen.getByText(...namedButton(name));
 export const findButton = (name: string) => screen.findByText(...namedButton(name));
+
+/** Writes into a field as browsers do, past React and without an event. */
+export const fillIn = (field: HTMLElement, value: string): void =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -6,7 +6,7 @@ export const KIT_TEXTS = {
     /** By an admin. */
     takenDown: 'Retiré',
     /** Its publication is planned. */
-    at: (day: string, time: string) => `Publié le ${day} à ${time}`,
+    at: (day: string, time: string) => `Publication le ${day} à ${time}`,
     unlisted: 'Non répertorié',
   },
   /** An event of another organizer, who shares it. */
@@ -22,6 +22,7 @@ export const KIT_TEXTS = {
   optional: '(facultatif)',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  tooLong: (characters: string, limit: string) => `${characters} de trop\u00a0: ${limit} au plus`,
   limitReached: (characters: string) => `Limite de ${characters}\u00a0caractères atteinte`,
   chooseFile: 'Choisir un fichier',
   noFile: 'Aucun fichier choisi',
@@ -46,12 +47,5 @@ export const KIT_TEXTS = {
   draft: {
     restored: 'Nous avons retrouvé votre saisie non enregistrée.',
     discard: 'Effacer cette saisie',
-  },
-  eventTools: {
-    search: 'Rechercher un événement',
-    filter: 'Afficher',
-    filters: { all: 'Tous', upcoming: 'À venir', past: 'Passés' },
-    noMatch: 'Aucun événement ne correspond à votre recherche.',
-    clear: 'Effacer la recherche',
   },
 } as const;

@@ -79,3 +79,9 @@ export const PAGE_DATA_URL = '/live-set.json';
  * milliseconds since 1970, and the area that runs (shell/src/releases/mark-area.ts).
  */
 export const BEGUN_KEY = 'coque';
+
+/**
+ * Local-storage key of the area release in which this browser hung, as 'mf-guest@1.0.0-0123456789ab', and until when
+ * its fallback is used.
+ */
+export const STUCK_KEY = 'zone-bloquee';

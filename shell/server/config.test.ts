@@ -37,6 +37,7 @@ test.each([
   ['API_URL', 'http://127.0.0.1:4000/'],
   ['API_URL', 'http://127.0.0.1:4000/api'],
   ['PUBLIC_URL', 'https://eveneo.example/site'],
+  ['PUBLIC_URL', 'https://eveneo.example?site'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['CONTACT_EMAIL', 'a@b'],
   ['CONTACT_EMAIL', 'a b@c.fr'],
@@ -80,6 +81,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, 0.0.0.0/0'],
   ['PUBLIC_URL', 'https://localhost'],
   ['PUBLIC_URL', 'https://127.0.0.1:3000'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0.0.0.0'],
+  ['PUBLIC_URL', 'https://[::]'],
 ])('production refuses %s=%s', (name, value) => {
   expect(() => readConfig({ ...site, [name]: value })).toThrow(name);
   expect(readConfig({ [name]: value })).toMatchObject({ production: false });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ANYBODY, LOCAL_HOST } from '@eveneo/server-kit/http/unsafe-settings';
+import { LOCAL_HOST, SITE, trustsAnybody } from '@eveneo/server-kit/http/unsafe-settings';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-const url = z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'adresse http(s) sans chemin attendue'));
+const url = z.string().check(z.regex(SITE, 'adresse http(s) sans chemin attendue'));
 
 const legalWords = z.optional(z.string().check(z.maxLength(500, '500 caractères au plus')));
 
@@ -53,7 +53,7 @@ const NEEDED = {
 function refuseUnsafe(value: z.infer<typeof schema>): void {
   if (value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
   if (value.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR doit être 1 en production.');
-  if (value.TRUSTED_PROXIES.split(',').some((one) => ANYBODY.test(one.trim())))
+  if (value.TRUSTED_PROXIES.split(',').some(trustsAnybody))
     throw new Error('TRUSTED_PROXIES doit nommer des adresses ou des réseaux, pas le monde entier.');
   for (const [name, why] of Object.entries(NEEDED))
     if (!value[name as keyof typeof NEEDED]?.trim())

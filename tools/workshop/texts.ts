@@ -39,7 +39,7 @@ export const texts = {
     restore:
       'npm run restore -- <dossier> [--replace] : ramène base et stockage à une sauvegarde ; --replace : même s’ils contiennent des données.',
     bench:
-      'npm run bench [-- --quick poids|visite|navigation|frappe|livraison|charge|croissance …] : mesures, toutes ou celles nommées.',
+      'npm run bench [-- --quick poids|visite|navigation|frappe|livraison|repos|charge|attaque|croissance …] : mesures, toutes ou celles nommées.',
   },
   backup: {
     notRunning:
@@ -53,7 +53,13 @@ export const texts = {
       `avis : ${file} a ${lines} lignes (refusé au-delà de ${refused})`,
     tooLong: (file: string, lines: number, most: number) => `${file} : ${lines} lignes (au plus ${most})`,
     noReason: (file: string) => `${file} : une règle est levée sans raison`,
+    replacesNothing: (name: string) => `${name} : ne remplace aucun fichier de ce nom sans « .server »`,
     layer: (file: string, layer: string) => `${file} : la couche ${layer} n’est pas celle de ce dossier`,
+  },
+  french: {
+    afterDe: 'un nom après « de » passe par ofName',
+    email: 'le mot est « email »',
+    raised: 'ce texte se dessine par TitleText ou RaisedText',
   },
   lint: {
     result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,

@@ -16,6 +16,12 @@ export const ANNOUNCEMENT_MAIL = {
   replies: (address: string) => `Vos réponses arrivent à ${address}.`,
   noReplies: 'Les réponses à cet email ne sont pas lues.',
   optOut: 'Ne plus recevoir les messages des organisateurs',
+  /** Of a message to an organizer's public, which is about none of their events. */
+  events: (name: string) => `Les événements ${ofName(name)}`,
+  agreed: (name: string) =>
+    `${PRODUCT_NAME} vous écrit parce que vous êtes venu à un événement ${ofName(name)} et avez accepté ses messages.`,
+  messages: (name: string) => `Messages ${ofName(name)} après ses événements`,
+  leave: (name: string) => `Ne plus recevoir de messages ${ofName(name)}`,
 } as const;
 
 /** Why an announcement is refused. */
@@ -25,6 +31,6 @@ export const ANNOUNCEMENT_ERRORS = {
   over: 'Cet événement est passé depuis plus de 30\u00a0jours\u00a0: on ne peut plus écrire à ses inscrits.',
 } as const;
 
-/** @param hours until the next one is possible */
-export const announcementsFull = (hours: number): string =>
-  `Trois messages sont déjà partis pour cet événement en 24\u00a0heures. Le prochain pourra partir dans ${hours}\u00a0heure${hours > 1 ? 's' : ''}.`;
+/** @param hours until the next one is possible @param to whom they went */
+export const announcementsFull = (hours: number, to = 'pour cet événement'): string =>
+  `Trois messages sont déjà partis ${to} en 24\u00a0heures. Le prochain pourra partir dans ${hours}\u00a0heure${hours > 1 ? 's' : ''}.`;

@@ -53,22 +53,36 @@ export const doorRulesSchema = z.object({
   state: z.enum(DOOR_STATES),
   opens_at: instantSchema,
   closes_at: instantSchema,
+  /** The zone in which its hours are said: that of the place. */
+  time_zone: z.optional(z.string()),
   /** The organizer opened it before `opens_at`. */
   opened_early: z.boolean(),
   /** People without a ticket are admitted when the event is full. */
   more_allowed: z.boolean(),
   places_left: z.int(),
+  /** The key with which people on site register today without an account; null unless the organizer opened that. */
+  on_site: z.optional(z.nullable(z.string())),
 });
 export type DoorRules = z.infer<typeof doorRulesSchema>;
 
 export const setDoorSchema = z.object({
   opened_early: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
   more_allowed: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
+  /** Registration on site, for today. */
+  on_site: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
 });
 export type SetDoor = z.infer<typeof setDoorSchema>;
 
+/** Still to be paid for, at an event where the organizer notes who has; else absent. */
+export const dueShape = { due: z.optional(z.literal(true)) };
+
 /** A person found by name at the door: no address, no account. */
-export const doorPersonSchema = z.object({ number: z.string(), name: z.string(), ...entryShape });
+export const doorPersonSchema = z.object({
+  number: z.string(),
+  name: z.string(),
+  ...dueShape,
+  ...entryShape,
+});
 export type DoorPerson = z.infer<typeof doorPersonSchema>;
 export const doorPeopleSchema = z.object({ people: z.array(doorPersonSchema), more: z.boolean() });
 
@@ -103,7 +117,13 @@ const reasonField = requiredText({
   max: LIMITS.admissionReason.max,
   oneLine: true,
 });
-export const admissionSchema = z.object({ attempt: attemptField, reason: reasonField, door: doorNameField });
+export const admissionSchema = z.object({
+  attempt: attemptField,
+  reason: reasonField,
+  door: doorNameField,
+  /** When a device without network let them in; absent: now. */
+  at: z.optional(instantSchema),
+});
 export type Admission = z.infer<typeof admissionSchema>;
 
 export const admittedSchema = z.object({ ...entryShape, entered_at: instantSchema });

@@ -1,5 +1,7 @@
 /** What a mailer takes without quotes: letters of any script, digits and a few signs, in parts between dots. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/** Marks that nobody sees: an address with them looks like another. */
+const UNSEEN = /\p{DI}/u;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const PLAIN_DOMAIN = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)+(?=[a-z0-9-]*[a-z])${LABEL}$`);
 /** Signs that a URL would read as the end of its host. */
@@ -32,7 +34,7 @@ const partsOf = (email: string): [local: string, domain: string] => {
  */
 export function foldedEmail(email: string): string | null {
   const [local, domain] = partsOf(email);
-  if (!LOCAL_PART.test(local) || local !== local.normalize('NFKC')) return null;
+  if (!LOCAL_PART.test(local) || UNSEEN.test(local) || local !== local.normalize('NFKC')) return null;
   const folded = asciiDomain(domain);
   if (folded === null) return null;
   return `${local}@${folded === domain.toLowerCase() ? domain : folded}`;

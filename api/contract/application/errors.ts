@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   'door.early',
   'door.over',
   'door.cancelled',
+  'door.moved',
   'chat.edit_too_late',
   'review.answered',
   'too_large',

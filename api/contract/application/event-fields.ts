@@ -105,7 +105,10 @@ const lineFields = Object.fromEntries(LINE_NAMES.map((name) => [name, lineField(
 
 const eventFields = {
   title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
-  description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
+  /** Blank in a draft only, see `lacksDescription`. */
+  description: z.optional(
+    z.nullable(requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max, blank: true })),
+  ),
   date: dateField,
   /** 'HH:MM', or 'HH:MM - HH:MM', which also sets the end. */
   time: timeField,

@@ -1,3 +1,6 @@
+/** Where the form shows a field: by itself ('what'), in one of its four lines, or among what is added if needed. */
+export type FormPart = 'what' | 'when' | 'where' | 'places' | 'price' | 'options';
+
 /**
  * The optional one-line texts of an event. A row here is all that a line needs besides its column: the schemas, the
  * row of the form, the preview, the event's page, history, mails, export and erasure follow from it. This module has
@@ -10,7 +13,7 @@ interface Line {
   readonly short?: string;
   readonly hint?: string;
   /** Part of the form. */
-  readonly group: 'what' | 'when' | 'options';
+  readonly group: FormPart;
   readonly max: number;
   /** How refusals begin: 'La ville'. */
   readonly subject: string;
@@ -28,7 +31,7 @@ export const EVENT_LINES = {
   city: {
     label: 'Ville',
     hint: 'La commune, choisie dans la liste\u00a0: c’est là que l’on cherche.',
-    group: 'when',
+    group: 'where',
     max: 100,
     subject: 'La ville',
   },
@@ -36,7 +39,7 @@ export const EVENT_LINES = {
     label: 'Tarif',
     short: 'Prix',
     hint: '«\u00a0Gratuit\u00a0» si vous n’indiquez rien',
-    group: 'when',
+    group: 'price',
     max: 60,
     subject: 'Le tarif',
     blank: 'Gratuit',

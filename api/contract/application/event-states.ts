@@ -2,12 +2,22 @@
  * Whether an event is published and open for registration. Times are local,
  * 'YYYY-MM-DDTHH:MM', and compare as text.
  */
+import { isVisible } from './readable';
 
 /** The `publish_at` of an event without a time of publication: it sorts after every time. */
 export const DRAFT = 'draft';
 
 /** The `publish_at` of an event that an admin took down: it sorts after every time too. */
 export const TAKEN_DOWN = 'taken-down';
+
+/** Whether an event that is, or will be, published has no description; a draft may wait for it. */
+export const lacksDescription = ({
+  description,
+  publish_at,
+}: {
+  readonly description: string;
+  readonly publish_at: string | null;
+}): boolean => publish_at !== DRAFT && !isVisible(description);
 
 /** The request header that holds the key of a draft's secret link. */
 export const DRAFT_KEY_HEADER = 'x-draft-key';

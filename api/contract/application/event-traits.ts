@@ -1,5 +1,5 @@
 /** What is said once of each field of an event. This module has no schemas, so forms import it cheaply. */
-import { EVENT_LINES } from './event-lines';
+import { EVENT_LINES, type FormPart } from './event-lines';
 import { LIMITS } from './limits';
 
 interface Trait {
@@ -8,7 +8,7 @@ interface Trait {
   /** Its name in the history, if it is another. */
   readonly short?: string;
   readonly hint?: string;
-  readonly group: 'what' | 'when' | 'options';
+  readonly group: FormPart;
   /**
    * The length of a free text: it loses the name of an organizer whose account is deleted, and gets it back with
    * the account. Lines are free texts. Tags are handled one by one; questions are deleted with the account.
@@ -27,11 +27,11 @@ export const EVENT_TRAITS = {
     told: true,
   },
   description: { label: 'Description', group: 'what', max: LIMITS.description.max },
-  category_id: { label: 'Catégorie', group: 'what' },
+  category_id: { label: 'Catégorie', group: 'price' },
   tags: {
     label: 'Étiquettes',
     hint: 'Cinq au plus, séparées par des virgules\u00a0: concert, jazz',
-    group: 'what',
+    group: 'options',
   },
   date: { label: 'Date', group: 'when', told: true },
   time: { label: 'Heure de début', short: 'Heure', group: 'when', told: true },
@@ -39,7 +39,7 @@ export const EVENT_TRAITS = {
   location: {
     label: 'Lieu',
     hint: 'Salle, adresse ou ville',
-    group: 'when',
+    group: 'where',
     max: LIMITS.location.max,
     told: true,
   },
@@ -47,13 +47,13 @@ export const EVENT_TRAITS = {
     label: 'Lien pour participer à distance',
     short: 'Lien en ligne',
     hint: 'Il commence par https:// et n’est montré qu’aux inscrits.',
-    group: 'when',
+    group: 'where',
   },
   capacity: {
     label: 'Capacité',
     short: 'Places',
     hint: 'Nombre maximal de participants',
-    group: 'when',
+    group: 'places',
   },
   publish_at: { label: 'Publication', group: 'options' },
   unlisted: { label: 'Ne pas répertorier cet événement', short: 'Hors des listes', group: 'options' },

@@ -65,6 +65,12 @@ const summaryShape = {
   images: z.array(imageSchema),
   registrations_count: z.int(),
   places_left: z.int(),
+  /** The number of people on the waitlist; absent from lists: none. */
+  waiting_count: z.optional(z.int()),
+  /**
+   * Everyone who waits is in a group larger than the capacity, which was lowered: anybody may take a free place.
+   */
+  nobody_waits: z.optional(z.boolean()),
   average_rating: z.nullable(z.number()),
   /** Up to five, each with its original spelling. */
   tags: z.array(z.string()),
@@ -100,9 +106,15 @@ export const onlineLink = { online_url: z.optional(z.nullable(z.string())) };
 /** An event on the guest's dashboard: local start and end for the calendar ('2026-11-21T19:30:00', no zone). */
 export const guestEventSchema = z.object({
   ...summaryShape,
+  /** Null where unknown: the dashboard has words for it. */
+  organizer: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  category_name: z.nullable(z.string()),
   ...onlineLink,
   start: z.string(),
   end: z.string(),
+  /** The caller's places, companions included, where there are several. */
+  places: z.optional(z.int()),
 });
 export type GuestEvent = z.infer<typeof guestEventSchema>;
 
@@ -121,12 +133,7 @@ export const eventDetailSchema = z.object({
   messages_count: z.int(),
   /** First messages of new accounts are held until an organizer releases them; absent: they are not. */
   holds_first: z.optional(z.literal(true)),
-  /** The number of people on the waitlist. */
   waiting_count: z.int(),
-  /**
-   * Everyone who waits is in a group larger than the capacity, which was lowered: anybody may take a free place.
-   */
-  nobody_waits: z.optional(z.boolean()),
   /** The caller's position in the waitlist, from 1; null when not waiting. */
   waiting_position: z.nullable(z.int()),
   /** How many places the caller waits for; absent: one, or not waiting. */
@@ -144,6 +151,8 @@ export const eventDetailSchema = z.object({
    * absent: none.
    */
   held_count: z.optional(z.int()),
+  /** Only for callers who edit the event: how many people have entered on its present date; absent: nobody. */
+  entered_count: z.optional(z.int()),
   /** How many people a guest may bring; absent: none. */
   companions_max: z.optional(z.int()),
   /** Questions at registration; absent if there are none. */

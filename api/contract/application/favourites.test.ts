@@ -86,7 +86,7 @@ test.each([
 describe('the mail topics of an account', () => {
   test.each([
     [{ emailNotifications: true }, []],
-    // From a client of the previous release, which does not know topics.
+    // From a client that does not know topics.
     [{ emailNotifications: false, mail_reminders: true }, []],
     [{}, ['emailNotifications']],
     [{ emailNotifications: 1 }, ['emailNotifications']],

@@ -9,6 +9,8 @@ export const feedQuerySchema = z.object({
   category: z.optional(z.string().check(z.maxLength(100))),
   city: z.optional(z.string().check(z.maxLength(EVENT_LINES.city.max))),
   organizer: z.optional(idParameter),
+  /** Of the calendar only: one event, whenever it is. */
+  event: z.optional(idParameter),
 });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 

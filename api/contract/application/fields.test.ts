@@ -154,6 +154,7 @@ describe('an e-mail address', () => {
     ['ana@exemple。fr', 'ana@exemple.fr'],
     ['ana@château.fr', 'ana@xn--chteau-xta.fr'],
     ['ａna@exemple.fr', INVALID],
+    ['ana\uFE0F@exemple.fr', INVALID],
     ['ana@exemple.fr,', INVALID],
     ['ana@exemple..fr', INVALID],
     ['ana@exemple.fr.', INVALID],

@@ -31,6 +31,8 @@ interface TextRule {
   readonly oneLine?: boolean | 'folded';
   /** Several lines, but nothing invisible and no direction overrides: for texts that sentences quote. */
   readonly plain?: boolean;
+  /** May be blank: whether it is required depends on other fields. */
+  readonly blank?: boolean;
 }
 
 /** Replaces line breaks by spaces, for texts that are typed in a multi-line field but shown on one line. */
@@ -45,15 +47,16 @@ export const inLine = (text: string) => withoutInvisible(text, ' ');
 /** A text in which something can be seen; outer spaces are removed, line breaks are LF. */
 export function requiredText(rule: TextRule) {
   const { required, long, invalid = INVALID_TEXT, max, oneLine = false, plain = oneLine !== false } = rule;
+  const { blank = false } = rule;
   const allowed = oneLine ? ONE_LINE : LINES;
   const folded = oneLine === 'folded' ? inOneLine : withLineFeeds;
   const text = z.string(required).check(
     z.overwrite(oneLine === true ? inLine : folded),
     z.trim(),
-    z.minLength(1, required),
+    z.minLength(blank ? 0 : 1, required),
     z.regex(allowed, invalid),
     // One message per field: text refused by the regex above is not also 'required'.
-    z.refine((value) => !allowed.test(value) || isVisible(value), required),
+    z.refine((value) => blank || !allowed.test(value) || isVisible(value), required),
   );
   const shown = plain ? text.check(z.refine((value) => !isVisible(value) || isPlain(value), invalid)) : text;
   return max === undefined ? shown : shown.check(z.maxLength(max, long ?? required));

@@ -3,12 +3,21 @@ import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, numberParameter } from './fields';
-import { LIMITS } from './limits';
+import { LIMITS, MAX_ID } from './limits';
+import { periodQuerySchema } from './period';
 
 /** The part before the dot is the kind, by which the history page filters. */
 export const ACTS = [
   ...['event.edited', 'event.deleted', 'event.cancelled', 'event.restored', 'event.handed-over'],
   ...[
+    ...[
+      'registrant.invited',
+      'registrant.uninvited',
+      'registrant.added',
+      'registrant.settled',
+      'registrant.corrected',
+      'registrant.moved',
+    ],
     'registrant.removed',
     'registrant.restored',
     'registrant.accepted',
@@ -18,6 +27,10 @@ export const ACTS = [
     'registrant.moved-first',
     'registrant.admitted',
     'registrant.entry-undone',
+    'registrant.entries-set-aside',
+    'registrant.reread',
+    'registrant.tagged',
+    'registrant.written-to',
     'message.deleted',
     'message.restored',
     'message.released',
@@ -26,7 +39,7 @@ export const ACTS = [
   ...['team.invited', 'team.changed', 'team.removed'],
   ...['account.created', 'account.role', 'account.factor-off', 'account.suspended', 'account.lifted'],
   ...['account.sessions-ended', 'account.reset-mailed', 'account.deleted'],
-  ...['account.invited', 'account.uninvited'],
+  ...['account.invited', 'account.uninvited', 'account.renamed'],
   ...['event.picture-down', 'event.picture-lifted'],
   ...['event.taken-down', 'event.lifted', 'message.taken-down', 'message.lifted', 'review.lifted'],
   ...['account.profile-down', 'account.profile-lifted'],
@@ -56,13 +69,19 @@ export const HISTORY_KINDS = [
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 export const historyQuerySchema = z.object({
-  /** Part of a name, a title or a reason; the number of an act, or a request id. */
+  /** Part of a name, a title or a reason; the number of an act or an account, or a request id. */
   search: z.optional(
     z
       .string(FIELD_TEXTS.search.long)
       .check(z.trim(), z.maxLength(LIMITS.search.max, FIELD_TEXTS.search.long)),
   ),
   kind: z.optional(z.enum(HISTORY_KINDS)),
+  /** One act, for example 'account.role' or 'release.activate'. */
+  act: z.optional(z.string().check(z.maxLength(40))),
+  /** The number of an account: what it did, and what concerns its data. */
+  person: z.optional(numberParameter(1, MAX_ID)),
+  /** Days of the installation's time zone, both included. */
+  ...periodQuerySchema.shape,
   page: z.optional(numberParameter(1, 100_000)),
   /** 'csv': all matching rows. */
   format: z.optional(z.literal('csv')),
@@ -75,7 +94,13 @@ export const eventHistoryQuerySchema = z.object({
 });
 export type EventHistoryQuery = z.infer<typeof eventHistoryQuerySchema>;
 
-const personSchema = z.object({ id: idSchema, name: z.string() });
+/** @property name the one that the person bore then */
+const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The account is deleted: only its number is left. */
+  deleted: z.optional(z.boolean()),
+});
 const valuesSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 export const actSchema = z.object({
@@ -89,7 +114,7 @@ export const actSchema = z.object({
    * door, 'system', or 'release'.
    */
   role: z.string(),
-  /** Null if no person acted or the account is deleted; for organizers also if an admin acted. */
+  /** Null if no person acted; for organizers also if an admin acted. */
   who: z.nullable(personSchema),
   /** The person whose data it concerns. */
   subject: z.nullable(personSchema),

@@ -9,6 +9,14 @@ export const LIMITS = {
   tag: { max: 30 },
   tags: { max: 5 },
   onlineUrl: { max: 500 },
+  /** People added by hand: per call, and in one list. */
+  addedPeople: { atOnce: 200, list: 5000 },
+  /** An organizer's own tags about who came: each one's length, and how many one person has. */
+  guestTags: { length: 30, each: 10 },
+  /** Invitations to events: per call, of one organizer in 24 hours, and to one address in 24 hours. */
+  guestInvitations: { atOnce: 50, perDay: 200, perAddress: 2 },
+  /** Sites that may show an organizer's events. */
+  embedOrigins: 10,
   capacity: { min: 1, max: 100_000 },
   message: { max: 2000 },
   /**

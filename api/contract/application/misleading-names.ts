@@ -89,12 +89,20 @@ const MISLEADING = new RegExp(
   'u',
 );
 
+/** Besides those of two letters: endings that mail programs know. */
+const ENDINGS =
+  'com|net|org|edu|gov|mil|int|info|biz|name|pro|mobi|tel|cat|app|dev|page|web|site|online|store|shop|boutique|xyz|top|club|live|life|blog|news|tech|cloud|space|website|world|today|email|link|click|win|vip|icu|fun|buzz|cfd|sbs|bond|lol|cash|bet|casino|money|bank|loan|work|works|art|media|agency|digital|network|group|team|events|tickets|support|help|services|paris|bzh|alsace|corsica|example';
+/** 'x.fr', 'x.com', and a word in letters that are not Latin after a dot. */
+const ADDRESS = new RegExp(
+  String.raw`https?:|\/\/|www\.|[\p{L}\p{N}][.。](?:(?:\p{L}{2}|${ENDINGS})(?!\p{L})|(?!\p{Script=Latin})\p{L}{2})`,
+  'iu',
+);
+
 /**
- * Whether a name contains something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'. A dot before
- * a space is allowed ('J. R. R. Tolkien').
+ * Whether a name contains something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'. 'Jean.Dupont'
+ * and 'J. R. R. Tolkien' are names.
  */
-export const holdsWebAddress = (name: string): boolean =>
-  /https?:|\/\/|www\.|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(name.normalize('NFKC'));
+export const holdsWebAddress = (name: string): boolean => ADDRESS.test(name.normalize('NFKC'));
 
 /** Whether a name looks like one that speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
 export const isMisleadingName = (name: string): boolean =>

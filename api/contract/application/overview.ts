@@ -41,10 +41,15 @@ export const failingMailSchema = z.object({
   id: idSchema,
   /** As in the operators' command 'mails'; later versions may add others. */
   kind: z.string(),
+  /** In French; absent for a kind that has none. */
+  name: z.optional(z.string()),
   /** Null if no account has the address. */
   person: z.nullable(z.object({ id: idSchema, name: z.string() })),
   created_at: instantSchema,
+  /** What the mail server said at the last attempt; '' if nothing. */
+  answer: z.optional(z.string()),
 });
 export type FailingMail = z.infer<typeof failingMailSchema>;
 /** The oldest mails that were given up. */
 export const failingMailsSchema = z.object({ data: z.array(failingMailSchema) });
+export const retriedMailsSchema = z.object({ count: z.int() });

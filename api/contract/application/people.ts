@@ -6,7 +6,7 @@ import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, numberParameter, requiredText } from './fields';
 import { actSchema } from './history';
 import { LIMITS } from './limits';
-import { DECISIONS, REPORTED_KINDS } from './reports';
+import { CASE_DECISIONS, CASE_KINDS } from './reports';
 import { roleSchema } from './users';
 
 export const PEOPLE_STATES = ['active', 'suspended', 'unconfirmed'] as const;
@@ -62,11 +62,11 @@ const wordsSchema = z.object({
   ...{ id: idSchema, event_id: idSchema, title: z.string(), text: z.string(), at: instantSchema },
 });
 const reportedSchema = z.object({
-  ...{ id: idSchema, kind: z.enum(REPORTED_KINDS), title: z.string(), at: instantSchema },
+  ...{ id: idSchema, kind: z.enum(CASE_KINDS), title: z.string(), at: instantSchema },
   /** The number of reports in this case. */
   reports: z.int(),
   /** The decision now in force; null until an admin decides. */
-  decision: z.nullable(z.enum(DECISIONS)),
+  decision: z.nullable(z.enum(CASE_DECISIONS)),
 });
 
 /** A person with the latest entries of each list; contains no secret of the account. */

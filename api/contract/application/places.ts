@@ -1,25 +1,27 @@
 /** Waitlists, tickets and check-in. */
 import '../setup';
 import * as z from 'zod/mini';
-import { givenAnswersField } from './answers';
+import { answerSchema, givenAnswersField } from './answers';
 import { companionsField, companionTicketSchema } from './companions';
 import {
   attemptField,
   doorNameField,
   doorRulesSchema,
   doubleEntrySchema,
+  dueShape,
   ticketCodeField,
   ticketWayField,
 } from './door';
 import { eventDetailSchema, eventSummarySchema, onlineLink } from './events';
 import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, requiredText } from './fields';
-import { sourceField } from './registrations';
+import { keepInTouchField, sourceField } from './registrations';
 
 export const joinWaitingSchema = z.object({
   answers: z.optional(givenAnswersField),
   companions: z.optional(companionsField),
   src: z.optional(sourceField),
+  keep_in_touch: z.optional(keepInTouchField),
 });
 
 /** 'registered': a seat became free between the page and the click, and the caller got it. */
@@ -66,6 +68,8 @@ export const moveFirstSchema = z.object({
 });
 
 export const ticketSchema = z.object({
+  /** The place is offered to somebody by a link; absent: not. */
+  passing: z.optional(z.literal(true)),
   event_id: idSchema,
   /** As shown to people: 'K7QF-2M9D'. */
   number: z.string(),
@@ -74,6 +78,8 @@ export const ticketSchema = z.object({
   name: z.string(),
   registered_at: instantSchema,
   ...onlineLink,
+  /** To the event's questions; absent without any. */
+  answers: z.optional(z.array(answerSchema)),
   /** Absent for a guest without companions. */
   companions: z.optional(z.array(companionTicketSchema)),
 });
@@ -102,6 +108,7 @@ export type TicketCheckRequest = z.infer<typeof ticketCheckRequestSchema>;
 export const ticketCheckSchema = z.object({
   number: z.string(),
   name: z.string(),
+  ...dueShape,
   checked_in_at: instantSchema,
 });
 export type TicketCheck = z.infer<typeof ticketCheckSchema>;

@@ -1,12 +1,13 @@
 /** An event's registrants as its organizer and admins work with them: paged, with ticket, entry and note. */
 import '../setup';
 import * as z from 'zod/mini';
+import { givenAnswersField } from './answers';
 import * as FIELD_TEXTS from './field-texts';
-import { idParameter, idSchema, LINES, numberParameter, withLineFeeds } from './fields';
+import { idParameter, idSchema, LINES, nameField, numberParameter, withLineFeeds } from './fields';
 import { LIMITS } from './limits';
 import { registrationSchema, removalSchema } from './registrations';
 
-export const REGISTRANT_FILTERS = ['all', 'entered', 'expected'] as const;
+export const REGISTRANT_FILTERS = ['all', 'entered', 'expected', 'added', 'settled', 'due'] as const;
 export type RegistrantFilter = (typeof REGISTRANT_FILTERS)[number];
 export const REGISTRANT_SORTS = ['name', 'registered', 'entered'] as const;
 export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];
@@ -43,7 +44,14 @@ export const registrantPageSchema = z.object({
   last_page: z.int(),
   per_page: z.int(),
   /** Counts of the whole event, regardless of search and filter. */
-  counts: z.object({ all: z.int(), entered: z.int(), expected: z.int() }),
+  counts: z.object({
+    all: z.int(),
+    entered: z.int(),
+    expected: z.int(),
+    /** Absent: nobody. */
+    added: z.optional(z.int()),
+    settled: z.optional(z.int()),
+  }),
 });
 export type RegistrantPage = z.infer<typeof registrantPageSchema>;
 
@@ -56,6 +64,27 @@ const chosen = z
 
 export const removeRegistrantsSchema = z.object({ user_ids: chosen, why: removalSchema.shape.why });
 export const registrantsRemovedSchema = z.object({ removed: z.int() });
+
+/** Whether these registrations are paid for, as the organizer notes it. */
+export const settleRegistrantsSchema = z.object({
+  registration_ids: chosen,
+  settled: z.boolean(FIELD_TEXTS.registrants.settled),
+});
+export type SettleRegistrants = z.output<typeof settleRegistrantsSchema>;
+export const registrantsSettledSchema = z.object({ changed: z.int() });
+
+/** The name only of a person without an account: added by hand, or a companion. */
+export const correctRegistrantSchema = z.object({
+  name: z.optional(nameField),
+  answers: z.optional(givenAnswersField),
+});
+export type CorrectRegistrant = z.output<typeof correctRegistrantSchema>;
+
+/** To another date of the series; companions go with their host. */
+export const moveRegistrantsSchema = z.object({ registration_ids: chosen, to: idSchema });
+export type MoveRegistrants = z.output<typeof moveRegistrantsSchema>;
+/** `there`: how many had a place on that date already, and stay. */
+export const registrantsMovedSchema = z.object({ moved: z.int(), there: z.int() });
 
 export const presentRegistrantsSchema = z.object({ user_ids: chosen });
 export const registrantsPresentSchema = z.object({ entered: z.int() });

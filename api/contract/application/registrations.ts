@@ -15,12 +15,22 @@ export const sourceField = z
   .string(FIELD_TEXTS.src.invalid)
   .check(z.regex(SOURCE_TAG, FIELD_TEXTS.src.invalid));
 
+/** Whether the organizer may write to whoever registers, also after the event; absent: no. */
+export const keepInTouchField = z.boolean(FIELD_TEXTS.keep_in_touch.invalid);
+
 export const registerToEventSchema = z.object({
   userId: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
   answers: z.optional(givenAnswersField),
   companions: z.optional(companionsField),
   src: z.optional(sourceField),
+  keep_in_touch: z.optional(keepInTouchField),
 });
+/** What stays when it is left out: the answers, or the companions. The names stand in the order of their tickets. */
+export const changeRegistrationSchema = z.object({
+  answers: z.optional(givenAnswersField),
+  companions: z.optional(companionsField),
+});
+export type ChangeRegistrationRequest = z.output<typeof changeRegistrationSchema>;
 export const registeredAnswerSchema = z.object({ message: z.string(), event: eventDetailSchema });
 export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
 
@@ -34,10 +44,16 @@ export const registrationSchema = z.object({
   /** Null without a ticket: admitted at the door, or the account is deleted. */
   ticket_number: z.nullable(z.string()),
   ...entryShape,
+  /** The registration of a person whom the organizer added by hand; absent for everybody else. */
+  added: z.optional(idSchema),
+  /** The organizer noted that it is paid for; absent: not. */
+  settled: z.optional(z.literal(true)),
   /** The guest who brings this companion; absent for everybody else. */
   companion_of: z.optional(z.string()),
   /** Answers to the event's questions; absent if there are none. */
   answers: z.optional(z.array(answerSchema)),
+  /** Entries on days from which the event was moved since; absent without any. */
+  former_entries: z.optional(z.array(z.object({ date: daySchema, entered_at: instantSchema }))),
   /** The tag of the link that led to the registration; absent without one. */
   source: z.optional(z.string()),
 });
@@ -87,10 +103,16 @@ export type OrganizerStats = z.infer<typeof organizerStatsSchema>;
 export const attentionSchema = z.object({
   /**
    * Coming events, each with its registrations of the last seven days, people on
-   * the waitlist and undecided requests.
+   * the waitlist, undecided requests and people who have entered.
    */
   events: z.array(
-    z.object({ id: idSchema, recent: z.int(), waiting: z.int(), requests: z.optional(z.int()) }),
+    z.object({
+      id: idSchema,
+      recent: z.int(),
+      waiting: z.int(),
+      requests: z.optional(z.int()),
+      entered: z.optional(z.int()),
+    }),
   ),
   /** First messages of new accounts that wait to be released. `event_id`: the event of the oldest one. */
   held: z.optional(z.object({ count: z.int(), event_id: z.nullable(idSchema) })),

@@ -1,5 +1,5 @@
 /** French texts of reports and decisions, for pages, mails and the API. */
-import type { ReportCategory, ReportedKind } from './reports';
+import type { CaseKind, ReportCategory, ReportedKind } from './reports';
 
 /** The categories as people choose them in the report form. */
 export const CATEGORY_TEXTS: Readonly<Record<ReportCategory, string>> = {
@@ -37,13 +37,14 @@ export const KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
   profile: 'un profil',
 };
 
-export const YOUR_KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
+export const YOUR_KIND_TEXTS: Readonly<Record<CaseKind, string>> = {
   event: 'votre événement',
   picture: 'l’image de votre événement',
   message: 'votre message',
   announcement: 'votre message aux inscrits',
   review: 'votre avis',
   profile: 'votre profil',
+  account: 'votre compte',
 };
 
 /** The `message` of error responses about reports; separate from ERROR_TEXTS, which more pages load. */

@@ -2,7 +2,15 @@
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
-import { idSchema, instantSchema, numberParameter, referenceField, requiredText } from './fields';
+import {
+  emailField,
+  idSchema,
+  instantSchema,
+  nameField,
+  numberParameter,
+  referenceField,
+  requiredText,
+} from './fields';
 import { LIMITS } from './limits';
 
 /** 'profile': a person, also as an organizer; 'picture': of an event, by the event's number. */
@@ -14,8 +22,15 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
+/** What an admin decides about: a piece, or whether an account is suspended. */
+export const CASE_KINDS = [...REPORTED_KINDS, 'account'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
 export const DECISIONS = ['keep', 'warn', 'take-down'] as const;
 export type Decision = (typeof DECISIONS)[number];
+/** 'suspend': of an account. */
+export const CASE_DECISIONS = [...DECISIONS, 'suspend'] as const;
+export type CaseDecision = (typeof CASE_DECISIONS)[number];
 
 const kindSchema = z.enum(REPORTED_KINDS, FIELD_TEXTS.category.invalid);
 const categorySchema = z.enum(REPORT_CATEGORIES, FIELD_TEXTS.category.required);
@@ -33,12 +48,23 @@ export const reportSchema = z.object({
 });
 export type ReportRequest = z.output<typeof reportSchema>;
 
+/** What a visitor gives with a report. */
+export const visitorSchema = z.object({ name: nameField, email: emailField });
+
 /** @property token opens the report's page */
 export const reportAnswerSchema = z.object({ message: z.string(), token: z.string() });
 export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
 
 export const linkTokenSchema = z.object({
   token: z.string(FIELD_TEXTS.token.altered).check(z.maxLength(200, FIELD_TEXTS.token.altered)),
+});
+
+const objectionSchema = z.object({
+  words: z.string(),
+  at: instantSchema,
+  /** Null until another admin has decided. */
+  outcome: z.nullable(z.enum(['upheld', 'lifted'])),
+  answer: z.string(),
 });
 
 /** A report, for the page that its link opens. */
@@ -52,27 +78,24 @@ export const reportStateSchema = z.object({
   /** Null until an admin decides; 'keep' once an objection or a later decision has reversed it. */
   decision: z.nullable(z.enum(DECISIONS)),
   decided_at: z.nullable(instantSchema),
+  /** Deadline for an objection, of whoever reported it; absent where there is none. */
+  until: z.optional(instantSchema),
+  /** What the reporter objects to the decision. */
+  objection: z.optional(objectionSchema),
   /** 'to-confirm': the decision is only mailed if the reporter confirms the address, by this link from a mail. */
   mail: z.enum(['none', 'to-confirm', 'confirmed']),
 });
 export type ReportState = z.infer<typeof reportStateSchema>;
 
-const objectionSchema = z.object({
-  words: z.string(),
-  at: instantSchema,
-  /** Null until another admin has decided. */
-  outcome: z.nullable(z.enum(['upheld', 'lifted'])),
-  answer: z.string(),
-});
-
 /** The statement of reasons, for the page that its author's link opens. */
 export const statementSchema = z.object({
-  kind: z.enum(REPORTED_KINDS),
+  kind: z.enum(CASE_KINDS),
   title: z.string(),
   /** The reported content at the time of the decision; '' once erased. */
   text: z.string(),
-  decision: z.enum(['warn', 'take-down']),
-  rule: z.enum(REPORT_CATEGORIES),
+  decision: z.enum(['warn', 'take-down', 'suspend']),
+  /** Null for a suspension. */
+  rule: z.nullable(z.enum(REPORT_CATEGORIES)),
   facts: z.string(),
   /** False: an admin acted without a report. */
   reported: z.boolean(),
@@ -94,13 +117,16 @@ export const REPORT_STATES = ['open', 'objected', 'decided'] as const;
 export const casesQuerySchema = z.object({
   /** Absent: what needs an admin's decision, that is open cases and objections. */
   state: z.optional(z.enum(REPORT_STATES)),
+  kind: z.optional(z.enum(CASE_KINDS)),
+  /** Of one of its reports. */
+  category: z.optional(z.enum(REPORT_CATEGORIES)),
   page: z.optional(numberParameter(1, 100_000)),
 });
 export type CasesQuery = z.infer<typeof casesQuerySchema>;
 
 const caseLineSchema = z.object({
   id: idSchema,
-  kind: z.enum(REPORTED_KINDS),
+  kind: z.enum(CASE_KINDS),
   title: z.string(),
   text: z.string(),
   state: z.enum(REPORT_STATES),
@@ -108,7 +134,7 @@ const caseLineSchema = z.object({
   urgency: z.int(),
   reports: z.int(),
   opened_at: instantSchema,
-  decision: z.nullable(z.enum(DECISIONS)),
+  decision: z.nullable(z.enum(CASE_DECISIONS)),
 });
 export type CaseLine = z.infer<typeof caseLineSchema>;
 
@@ -120,6 +146,15 @@ export const casesPageSchema = z.object({
   per_page: z.int(),
 });
 export type CasesPage = z.infer<typeof casesPageSchema>;
+
+const unreportedSchema = z.object({
+  kind: kindSchema,
+  id: z.int(),
+  /** Of its event. */
+  title: z.string(),
+  text: z.string(),
+  at: instantSchema,
+});
 
 /** A case with its context; it does not reveal who reported. */
 export const caseSchema = z.object({
@@ -140,6 +175,8 @@ export const caseSchema = z.object({
       by: z.enum(['account', 'visitor']),
       /** Reports of the same person that were found to be baseless in the last six months. */
       baseless: z.int(),
+      /** The case with the decision that this reporter objects to. */
+      contests: z.optional(idSchema),
       /** The content at the time of the report, if it was different. */
       text: z.nullable(z.string()),
     }),
@@ -151,12 +188,20 @@ export const caseSchema = z.object({
   decided_at: z.nullable(instantSchema),
   decided_by: z.nullable(z.string()),
   lifted: z.boolean(),
+  /** How often the author tried to publish again what was taken down. */
+  republished: z.optional(z.int()),
+  /** The author's other open cases. */
+  others: z.optional(z.array(caseLineSchema)),
+  /** What the author of an open case wrote lately elsewhere that nobody reported, the newest first. */
+  unreported: z.optional(z.array(unreportedSchema)),
   objection: z.nullable(objectionSchema),
   /**
    * Whether the caller may decide on the objection: neither the admin who decided nor the author
    * may, unless there is no other admin.
    */
   may_review: z.boolean(),
+  /** Whether the caller may decide an open case: not the author, nor who decided what a reporter objects to. */
+  may_decide: z.optional(z.boolean()),
 });
 export type CaseDetail = z.infer<typeof caseSchema>;
 
@@ -169,6 +214,10 @@ export const decisionSchema = z.object({
   facts: factsField,
   /** With 'keep': the reports were baseless; people who send such reports repeatedly get a lower limit. */
   baseless: z.optional(z.boolean()),
+  /** Open cases of the same author that are decided likewise. */
+  also: z.optional(z.array(idSchema).check(z.maxLength(50))),
+  /** With 'take-down': pieces of the same author that nobody reported, taken down too. */
+  pieces: z.optional(z.array(z.object({ kind: kindSchema, id: reference })).check(z.maxLength(50))),
 });
 export type DecisionRequest = z.output<typeof decisionSchema>;
 

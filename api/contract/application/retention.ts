@@ -41,6 +41,11 @@ export const PERIODS = {
     { months: 12 },
     'l’événement\u00a0: seuls les nombres restent',
   ),
+  consents: after(
+    'Votre accord pour qu’un organisateur vous écrive, et les étiquettes qu’il vous donne',
+    { months: 12 },
+    'votre dernier événement chez lui, ou jusqu’à ce que vous y renonciez',
+  ),
   holds: {
     what: 'Une place demandée sans compte\u00a0: le nom et l’adresse donnés',
     days: 1,
@@ -74,10 +79,11 @@ export const PERIODS = {
   mails: {
     what: 'Les emails que nous vous envoyons',
     days: 30,
-    until: `un jour après l’envoi\u00a0; s’ils ne peuvent pas partir, 30\u00a0jours, ou ${NOTICE_DAYS}\u00a0jours vers une adresse hors compte`,
+    until: `un jour après l’envoi, quatre pour le rappel d’un événement, sept pour confirmer une adresse\u00a0; s’ils ne peuvent pas partir, 30\u00a0jours, ou ${NOTICE_DAYS}\u00a0jours vers une adresse hors compte`,
   },
-  helperLinks: after('Les liens des aides à l’accueil', { days: 30 }, 'l’événement'),
+  helperLinks: after('Les liens des aides aux entrées', { days: 30 }, 'l’événement'),
   invitations: after('Une invitation à co-organiser, sans réponse ou refusée', { days: 30 }, 'sa fin'),
+  guestInvitations: after('Une invitation à un événement, avec votre réponse', { days: 30 }, 'l’événement'),
   roleInvitations: {
     what: 'Une invitation à devenir organisateur ou administrateur',
     days: 7,

@@ -68,7 +68,7 @@ const understoodSchema = z.object({
 });
 export type Understood = z.infer<typeof understoodSchema>;
 
-/** A page of the public list; `understood` when no event matches the filters as given. */
+/** A page of the public list; `understood` when no event matches the filters as given, or words were searched. */
 export const foundPageSchema = z.extend(eventPageSchema, { understood: z.optional(understoodSchema) });
 export type FoundPage = z.infer<typeof foundPageSchema>;
 

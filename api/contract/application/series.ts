@@ -62,11 +62,15 @@ export const seriesChangesSchema = z.object({
       new_date: daySchema,
       new_time: z.string(),
       registrations_count: z.int(),
+      /** How many have entered; absent: nobody. */
+      entered_count: z.optional(z.int()),
       /** Names of the fields that change, and of those in which this date keeps its own value. */
       changed: z.array(z.string()),
       kept: z.array(z.string()),
     }),
   ),
+  /** How many people are mailed about it: none for what is not told, such as the capacity. */
+  told: z.int(),
 });
 export type SeriesChanges = z.infer<typeof seriesChangesSchema>;
 

@@ -68,6 +68,11 @@ export const livePlacesSchema = z.object({
   waiting_count: z.int(),
   /** As in the event. */
   nobody_waits: z.optional(z.boolean()),
+  /** As in the event: `version` changes with each edit, `revision` with whatever somebody may see. */
+  version: z.optional(z.int()),
+  revision: z.optional(z.int()),
+  /** What the listener has; null: nothing. */
+  own: z.optional(z.nullable(z.enum(['registered', 'waiting', 'asked', 'refused']))),
 });
 export type LivePlaces = z.infer<typeof livePlacesSchema>;
 

@@ -23,11 +23,14 @@ export const PAGE_TEXTS = {
 
 /** The general `message` of error responses. */
 export const ERROR_TEXTS = {
+  refusedWords:
+    'L’administration a retiré ce contenu\u00a0: il ne peut pas être publié de nouveau. L’email qui vous l’a dit permet de contester.',
   unauthenticated: PAGE_TEXTS.unauthenticated,
   credentials: PAGE_TEXTS.credentials,
   emailTaken: PAGE_TEXTS.emailTaken,
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
   ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
+  attestationNotFound: 'Aucune attestation ne porte ce numéro. Comparez-le au papier, signe par signe.',
   ...DOOR_TEXTS,
   doorLinkUnknown: 'Ce lien n’ouvre plus cette porte.',
   doorLinkRevoked: 'L’organisateur a révoqué ce lien.',
@@ -35,7 +38,7 @@ export const ERROR_TEXTS = {
   doorLinkShut: 'Ce lien s’est fermé après cinq codes faux.',
   doorLinkEnded: 'L’événement est terminé : ce lien n’ouvre plus rien.',
   doorPinWrong: 'Ce code n’est pas le bon. Au cinquième essai manqué, le lien se ferme.',
-  doorLinksFull: 'Cet événement a déjà 50 liens d’accueil.',
+  doorLinksFull: 'Cet événement a déjà 50 liens d’entrée.',
   coOrganizersFull: 'Cet événement a déjà 20\u00a0co-organisateurs et invitations.',
   offerToInvited: 'Cette personne n’a pas encore accepté votre invitation.',
   invitationGone: 'Cette invitation n’est plus valable.',
@@ -47,6 +50,16 @@ export const ERROR_TEXTS = {
     'Un compte invité ne peut pas organiser d’événement. Créez un compte organisateur avec une autre adresse, puis demandez à y être invité.',
   coOrganizerAdmin: 'Un compte d’administration gère déjà tous les événements.',
   alreadyEntered: 'Vous êtes entré à cet événement : votre inscription ne s’annule plus.',
+  addedLinkGone: 'Ce lien n’est pas valide, ou tout est déjà effacé',
+  guestInvitationGone: 'Cette invitation ne vaut plus. Demandez-en une autre à l’organisateur.',
+  passGone:
+    'Cette place a été reprise, ou quelqu’un l’a déjà acceptée. Si c’est vous, votre billet est dans «\u00a0Mes billets\u00a0».',
+  passOwn: 'C’est votre propre place\u00a0: donnez ce lien à quelqu’un d’autre.',
+  passApproval: 'L’organisateur répond à chaque inscription\u00a0: une place ne s’y cède pas.',
+  ownName: 'Le nom d’un compte ne se change que par son titulaire.',
+  companionAnswers: 'Une personne accompagnante n’a pas de réponses.',
+  enteredStays: 'Une de ces personnes est déjà entrée\u00a0: son entrée reste à sa date.',
+  moveFull: 'Il n’y a pas assez de places libres à cette date, ou quelqu’un les attend.',
   companionEntered: 'Une personne qui vous accompagne est entrée : votre inscription ne s’annule plus.',
   companionIn: 'Cette personne est entrée : sa place ne s’annule plus.',
   noPlaceLeft: 'Il n’y a plus de place : seuls les billets entrent.',
@@ -69,6 +82,7 @@ export const ERROR_TEXTS = {
   requestFull: 'Complet\u00a0: sans place libre, la demande reste en attente.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   organizerNotFound: 'Organisateur introuvable',
+  guestTagsFull: 'Une personne a dix étiquettes au plus',
   favouritesFull:
     'Vous avez déjà mis 200\u00a0événements de côté\u00a0: retirez-en un avant d’en ajouter un autre.',
   followsFull:
@@ -95,7 +109,7 @@ export const ERROR_TEXTS = {
   adminDeleted: 'Un compte administrateur ne se supprime pas\u00a0: changez d’abord son rôle.',
   registrationNotFound: 'Inscription introuvable',
   reviewNotFound: 'Avis introuvable',
-  heldEnough: 'Vos premiers messages attendent d’être validés\u202f: les suivants pourront partir ensuite.',
+  heldEnough: 'Vos premiers messages attendent d’être validés\u00a0: les suivants pourront partir ensuite.',
   heldGone: 'Ce message n’attend plus.',
   editTooLate: 'Un message ne se modifie que pendant cinq minutes.',
   reviewAnswered: 'Vous avez déjà répondu à cet avis.',
@@ -104,6 +118,8 @@ export const ERROR_TEXTS = {
   optOutInvalid: 'Ce lien de désabonnement n’est pas valable.',
   past: 'Cet événement est terminé.',
   cancelled: 'Cet événement est annulé.',
+  companionsAsked:
+    'L’organisateur répond à chaque inscription\u00a0: demandez-lui d’ajouter une place à la vôtre.',
   cancelledEdit: 'Cet événement est annulé\u00a0: rétablissez-le avant de le modifier.',
   draftNotCancelled: 'Cet événement n’est pas publié\u00a0: supprimez-le plutôt que de l’annuler.',
   registrationClosed: 'Les inscriptions sont closes.',
@@ -131,6 +147,10 @@ function waitInFrench(seconds: number): string {
   const whole = Math.max(1, Math.ceil(count));
   return `dans ${whole}\u00a0${unit}${whole > 1 ? 's' : ''}`;
 }
+
+/** Which mail replaces the one of a dead link, after the sentence that says why. @param when 'lundi 23 novembre 2026 à 10:42' */
+export const laterMail = (when: string) =>
+  ` L’email qui marche est celui que nous vous avons envoyé le ${when}.`;
 
 /** The `message` of a 429, with the time to wait. */
 export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessayez ${waitInFrench(seconds)}.`;
@@ -170,6 +190,7 @@ export const datesAskElse = (days: readonly string[]) =>
 
 /** The `message` of success responses. */
 export const SUCCESS_TEXTS = {
+  registrationChanged: 'Votre inscription est modifiée.',
   registered: PAGE_TEXTS.registered,
   waiting: PAGE_TEXTS.waiting,
   held: 'Un message part vers cette adresse. Ouvrez son lien dans les 30\u00a0minutes\u00a0: la place est tenue jusque-là.',
@@ -198,6 +219,10 @@ export const SUCCESS_TEXTS = {
 export const PLACEHOLDER_TEXTS = {
   deletedOrganizer: 'Organisateur supprimé',
   deletedUser: 'Utilisateur supprimé',
+  /** In the record of acts, beside the account's number. */
+  deletedAccount: 'Compte supprimé',
+  /** For those who wait for a place, instead of its title. */
+  takenDownEvent: 'Événement retiré',
   /** The price shown when the organizer gives none. */
 } as const;
 
@@ -214,7 +239,7 @@ export const MAIL_TOPIC_TEXTS = {
   reminders: 'Rappels, la veille à 18:00 et deux heures avant',
   thanks: 'Invitations à donner mon avis',
   follows: 'Nouveaux événements des organisateurs suivis',
-  announcements: 'Messages des organisateurs de mes événements',
+  announcements: 'Messages des organisateurs de mes événements, réponses à mes avis',
   organizing: 'Nouvelles de mes événements, au plus une fois par jour',
 } as const;
 

@@ -104,7 +104,10 @@ export type ResetLinkState = 'good' | DeadResetLink;
 export const resetLinkAnswerSchema = z.object({
   valid: z.boolean(),
   reason: z.optional(deadResetLinkSchema),
+  /** Which mail works instead, as a sentence to add. */
+  later: z.optional(z.string()),
 });
+export type ResetLinkAnswer = z.infer<typeof resetLinkAnswerSchema>;
 /** The reset logs the user in, unless the account has a second factor. */
 export const passwordResetSchema = z.extend(messageAnswerSchema, {
   user: z.optional(userSchema),
@@ -128,6 +131,8 @@ export const restoreLinkAnswerSchema = z.object({
   state: z.enum(['good', 'used', 'revoked', 'changed', 'expired', 'unknown']),
   /** The resulting address of the account, when valid. */
   email: z.optional(z.string()),
+  /** Which mail works instead, as a sentence to add. */
+  later: z.optional(z.string()),
 });
 export type RestoreLinkAnswer = z.infer<typeof restoreLinkAnswerSchema>;
 
@@ -143,10 +148,17 @@ export const confirmAddressSchema = z.object({
 /** 'already': it had been confirmed before, by this link or another. */
 export const confirmedAddressSchema = z.object({ state: z.enum(['confirmed', 'already']) });
 export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>;
+/** A change of an event that the caller has, or had, a place at. `event_id`: null once it has no page. */
+const missedSchema = z.object({ event_id: z.nullable(idSchema), title: z.string(), text: z.string() });
+export type Missed = z.infer<typeof missedSchema>;
 export const addressStateSchema = z.object({
   confirmed: z.boolean(),
   /** Another account has proved that the address is theirs: this one needs another. */
   taken: z.optional(z.boolean()),
+  /** Mails go to the address that was confirmed before. */
+  former: z.optional(z.boolean()),
+  /** What no mail could say while the address is not confirmed, if it is still true. */
+  missed: z.optional(z.array(missedSchema)),
 });
 export type AddressState = z.infer<typeof addressStateSchema>;
 
@@ -201,6 +213,9 @@ export const MAIL_TOPICS = [
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 const topicField = z.optional(z.boolean(FIELD_TEXTS.emailNotifications.invalid));
+
+/** The token of the page that states the reasons of a suspension. */
+export const suspensionLinkSchema = z.object({ token: z.string() });
 
 /** A missing topic keeps its value. Without emailNotifications only mails without a topic are sent. */
 export const preferencesSchema = z.object({

@@ -8,6 +8,7 @@ import {
   passwordChangedSchema,
   passwordRequestSchema,
   preferencesSchema,
+  suspensionLinkSchema,
   profileSchema,
   userAnswerSchema,
 } from '../application/users';
@@ -133,6 +134,14 @@ export const accountOperations = operationsOf('account', {
     summary:
       'Delete the account, of an admin only while suspended: hidden at once, erased after seven days unless the link of its last mail restores it',
     responses: { 204: null },
+  },
+  readSuspension: {
+    route: 'GET /api/user/suspension',
+    ...own,
+    summary:
+      'The token of the page that states the reasons of the caller’s suspension and takes an objection',
+    responses: { 200: suspensionLinkSchema },
+    errors: [404],
   },
   exportAccount: {
     route: 'GET /api/user/export',

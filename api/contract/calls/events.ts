@@ -7,7 +7,7 @@ import {
   guestEventSchema,
 } from '../application/events';
 import { idParameter } from '../application/fields';
-import { failingMailsSchema, overviewSchema } from '../application/overview';
+import { failingMailsSchema, overviewSchema, retriedMailsSchema } from '../application/overview';
 import { eventQuerySchema, periodQuerySchema } from '../application/period';
 import {
   adminStatsSchema,
@@ -162,6 +162,13 @@ export const eventOperations = operationsOf('events', {
     guard: ['admin'],
     summary: 'Mails that were given up after the last attempt, the oldest first; not what they say',
     responses: { 200: failingMailsSchema },
+  },
+  retryFailingMails: {
+    route: 'POST /api/admin/failing-mails/retry',
+    limit: perHour(30),
+    guard: ['admin'],
+    summary: 'Send every mail that was given up again; idempotent',
+    responses: { 200: retriedMailsSchema },
   },
   retryFailingMail: {
     route: 'POST /api/admin/failing-mails/{id}/retry',

@@ -10,7 +10,7 @@ export const feedOperations = operationsOf('feeds', {
     route: 'GET /api/feeds/events.ics',
     ...feed,
     summary:
-      'Future events as a calendar to subscribe to: all, or those of a category, a city or an organizer',
+      'Future events as a calendar to subscribe to: all, or those of a category, a city or an organizer; or one event',
     query: feedQuerySchema,
     media: ['text/calendar'],
     errors: [404, 429],

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { idParameter } from '../application/fields';
 import {
+  correctRegistrantSchema,
+  moveRegistrantsSchema,
   noteSchema,
   presentRegistrantsSchema,
   registrantPageSchema,
+  registrantsMovedSchema,
   registrantsPresentSchema,
   registrantsQuerySchema,
   registrantsRemovedSchema,
+  registrantsSettledSchema,
   removeRegistrantsSchema,
+  settleRegistrantsSchema,
 } from '../application/registrants';
+import { sentRemindersSchema } from '../application/reminders';
 import { eventIdParameter, eventParams, MANAGERS, operationsOf, perMinute } from '../operation';
 
 /** The registrants of an event, for admins and its organizer. */
@@ -20,6 +26,13 @@ export const registrantOperations = operationsOf('registrations', {
     params: eventParams,
     query: registrantsQuerySchema,
     responses: { 200: registrantPageSchema },
+  },
+  sentReminders: {
+    route: 'GET /api/events/{id}/sent-reminders',
+    guard: MANAGERS,
+    summary: 'How many people got each reminder, and the thanks',
+    params: eventParams,
+    responses: { 200: sentRemindersSchema },
   },
   removeRegistrants: {
     route: 'POST /api/events/{id}/registrants/remove',
@@ -38,6 +51,35 @@ export const registrantOperations = operationsOf('registrations', {
     params: eventParams,
     body: { schema: presentRegistrantsSchema },
     responses: { 200: registrantsPresentSchema },
+    errors: [409],
+  },
+  settleRegistrants: {
+    route: 'PUT /api/events/{id}/registrants/settled',
+    guard: MANAGERS,
+    limit: perMinute(60),
+    summary: 'Note whether registrations are paid for; idempotent',
+    params: eventParams,
+    body: { schema: settleRegistrantsSchema },
+    responses: { 200: registrantsSettledSchema },
+  },
+  correctRegistrant: {
+    route: 'PUT /api/events/{id}/registrants/{registrationId}',
+    guard: MANAGERS,
+    limit: perMinute(60),
+    summary: 'Correct the answers, or the name of a person without an account',
+    params: z.object({ id: eventIdParameter, registrationId: idParameter }),
+    body: { schema: correctRegistrantSchema },
+    responses: { 204: null },
+    errors: [409],
+  },
+  moveRegistrants: {
+    route: 'POST /api/events/{id}/registrants/move',
+    guard: MANAGERS,
+    limit: perMinute(20),
+    summary: 'Move registrants to another date of the series, all or none; idempotent',
+    params: eventParams,
+    body: { schema: moveRegistrantsSchema },
+    responses: { 200: registrantsMovedSchema },
     errors: [409],
   },
   noteRegistrant: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParameter } from '../application/fields';
 import {
+  changeRegistrationSchema,
   dayCountSchema,
   registeredAnswerSchema,
   registerToEventSchema,
@@ -40,6 +41,16 @@ export const registrationOperations = operationsOf('registrations', {
     params: eventParams,
     body: { schema: registerToEventSchema },
     responses: { 201: registeredAnswerSchema },
+    errors: [409],
+  },
+  changeRegistration: {
+    route: 'PUT /api/events/{id}/register',
+    limit: perHour(60, 'place'),
+    guard: ['guest'],
+    summary: 'Change the answers and companions of the registration, until registration closes',
+    params: eventParams,
+    body: { schema: changeRegistrationSchema },
+    responses: { 200: registeredAnswerSchema },
     errors: [409],
   },
   cancelRegistration: {

@@ -31,7 +31,7 @@ const decide = {
 export const reportOperations = operationsOf('reports', {
   report: {
     route: 'POST /api/reports',
-    limit: perHour(20),
+    limit: { ...perHour(20), apart: { field: 'category', value: 'child_abuse' } },
     guard: 'optional',
     summary: 'Report an event, a message, a review or a person; visitors give their name and address',
     body: { schema: reportSchema },
@@ -54,11 +54,20 @@ export const reportOperations = operationsOf('reports', {
     body: { schema: linkTokenSchema },
     responses: { 200: reportStateSchema },
   },
+  objectAsReporter: {
+    route: 'POST /api/report-link/objection',
+    limit: perHour(30),
+    guard: 'public',
+    summary: 'Object to the decision on a report, once, within six months: another admin decides again',
+    body: { schema: objectionRequestSchema },
+    responses: { 200: reportStateSchema },
+    errors: [409],
+  },
   readStatement: {
     route: 'POST /api/statement-link',
     limit: perHour(120, 'report-link'),
     guard: 'public',
-    summary: 'The statement of reasons about a piece, by the link of its author',
+    summary: 'The statement of reasons about a piece or a suspension, by the link of its author',
     body: { schema: linkTokenSchema },
     responses: { 200: statementSchema },
   },

@@ -33,7 +33,7 @@ export const sessionOperations = operationsOf('account', {
   register: {
     route: 'POST /api/register',
     // A class, a library, a company behind one address.
-    limit: perHour(200),
+    limit: { ...perHour(200), slows: true },
     ...publicCall,
     summary: 'Create an account (guest or organizer)',
     body: { schema: registerSchema },

@@ -129,7 +129,7 @@ export const reviewOperations = operationsOf('reviews', {
     params: eventParams,
     body: { schema: reviewPostSchema },
     responses: { 200: reviewAnswerSchema, 201: reviewAnswerSchema },
-    errors: [403],
+    errors: [403, 409],
   },
   deleteReview: {
     route: 'DELETE /api/events/{id}/reviews/{reviewId}',

@@ -19,25 +19,25 @@ export const RELEASE_BUDGETS = {
 export const BUILD_BUDGETS: {
   readonly shellInitial: number;
   readonly remoteEntry: Readonly<Record<string, number>>;
-} = { shellInitial: 117.5 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.3 * KB, other: 8.6 * KB } };
+} = { shellInitial: 117.5 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.5 * KB, other: 8.9 * KB } };
 
 /**
  * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the
  * page with its static imports. By declared route; `other` for routes not named.
  */
 export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
-  '/': 202 * KB,
+  '/': 202.8 * KB,
   '/events': 205 * KB,
-  '/events/:id': 208 * KB,
-  '/login': 219 * KB,
-  '/register': 217 * KB,
-  '/door': 217 * KB,
-  '/check-tickets/:id': 217 * KB,
-  other: 230 * KB,
+  '/events/:id': 209.8 * KB,
+  '/login': 219.5 * KB,
+  '/register': 217.8 * KB,
+  '/door': 217.9 * KB,
+  '/check-tickets/:id': 220.2 * KB,
+  other: 231 * KB,
 };
 
-/** Total of a remote's lazily loaded scripts, gzip: mainly the calendar, the ticket decoder and dialogs. */
-export const LAZY_BUDGET = 150 * KB;
+/** Total of a remote's lazily loaded scripts, gzip: mainly the calendar, the ticket decoder, the reader of CSV files and dialogs. */
+export const LAZY_BUDGET = 166 * KB;
 
 /** Every font file of the shell, as transferred. */
 export const FONT_BUDGET = 60 * KB;

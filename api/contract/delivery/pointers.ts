@@ -1,6 +1,7 @@
 /** Pointers: the live release of each area, its moves and its history. */
 import '../setup';
 import * as z from 'zod/mini';
+import type { ACTION_NAMES } from '../application/action-names';
 import * as FIELD_TEXTS from '../application/field-texts';
 import { instantSchema, lineOrBlank } from '../application/fields';
 import { LIMITS } from '../application/limits';
@@ -18,7 +19,10 @@ const MOVE_ACTIONS = [
 export type MoveAction = (typeof MOVE_ACTIONS)[number];
 /** Ramps and scheduled activations no longer exist: older tools are refused with the remedy, the history names them. */
 const RETIRED_ACTIONS = ['ramp', 'schedule', 'pause', 'resume', 'end'] as const;
-export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...RETIRED_ACTIONS] as const;
+export const ASKED_ACTIONS = [
+  ...MOVE_ACTIONS,
+  ...RETIRED_ACTIONS,
+] as const satisfies readonly (keyof typeof ACTION_NAMES)[];
 
 export const isMoveAction = (action: (typeof ASKED_ACTIONS)[number]): action is MoveAction =>
   MOVE_ACTIONS.some((one) => one === action);

@@ -36,6 +36,12 @@ test.each([
   throw new Error('nothing failed');
 });
 
+test('only the outermost error has a stack: a failing call would fill the log with that of each cause', () => {
+  const logged = loggedError(new Error('outer', { cause: new Error('inner', { cause: new Error('core') }) }));
+  expect(logged.stack).toMatch(/^\s+at /);
+  expect(JSON.stringify(logged).match(/ at /g)?.length).toBe(logged.stack.match(/ at /g)?.length);
+});
+
 test('an error of ours has its message, and a thrown value that is not an error has its type', () => {
   expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',

@@ -1,6 +1,9 @@
+import { embedData } from '../around/embed/service';
 import { exportKept, forgetKeeper } from '../around/favourites/repository';
-import { exportWords, forgetWordsOf } from '../around/people/hidden-words-repository';
+import { invitedData } from '../around/guest-invitations/service';
+import { pastGuestData } from '../around/past-guests/service';
 import { forgetRoleInvitations } from '../around/people/invitations-repository';
+import { eraseMoverName } from '../around/releases/base/history-repository';
 import { reportData } from '../around/reports/personal-data';
 import type { Context } from '../base/context';
 import { forgetCoOrganizer } from '../base/event-rights/repository';
@@ -11,16 +14,17 @@ import { deleteMailOf } from '../base/outbox/repository';
 import { anonymise } from '../base/personal-data/anonymise';
 import type { DataHolder } from '../base/personal-data/holder';
 import { disownTexts, exportRows, withZone } from '../base/personal-data/repository';
-import { forgetDeletions } from '../base/undo/repository';
 import { deleteTokensOf, exportSessions } from '../http/sessions/repository';
 import { accountData } from '../product/accounts/deletion/personal-data';
 import { deleteFactor, exportFactor } from '../product/accounts/second-factor/repository';
 import { findReceived, forgetAnnouncements } from '../product/announcements/repository';
 import { deleteHeldOf } from '../product/chat/held-repository';
+import { deleteAwayMessages } from '../product/chat/repository';
 import { disownLinks } from '../product/door/links-repository';
 import { eventData } from '../product/events/personal-data';
 import { registrationData } from '../product/registrations/personal-data';
-import { deleteHiddenReviews, disownAnswers, disownTakedowns } from '../product/reviews/repository';
+import { forgetRemoved } from '../product/registrations/removed-repository';
+import { deleteAwayReviews, disownAnswers, disownTakedowns } from '../product/reviews/repository';
 
 /** Random keys and hashes, kept for a day: nothing to export. */
 const idempotencyData: DataHolder = {
@@ -43,17 +47,18 @@ const sessionData: DataHolder = {
   exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
 };
 
-/** Deleted on purpose seconds ago, kept only for an undo: not exported. */
+/** Removed on purpose seconds ago, kept only for an undo: not exported. */
 const deletionData: DataHolder = {
   tables: ['deletions'],
-  forget: (tx, { id }) => forgetDeletions(tx, id),
+  forget: (tx, { id }) => forgetRemoved(tx, id),
   exportOf: async () => ({}),
 };
 
 const chatData: DataHolder = {
-  tables: ['chat_messages', 'held_messages'],
+  tables: ['chat_messages', 'held_messages', 'hidden_words'],
   async forget(tx, leaver) {
     await deleteHeldOf(tx, leaver.id);
+    await deleteAwayMessages(tx, leaver.id);
     await disownTexts(tx, { table: 'chat_messages', column: 'message' }, leaver);
   },
   exportOf: async (db, userId) => ({
@@ -84,17 +89,10 @@ const keepData: DataHolder = {
   },
 };
 
-/** Messages and reviews hidden while a person is suspended; deleted with the account. */
-const hiddenData: DataHolder = {
-  tables: ['hidden_words'],
-  forget: (tx, { id }) => forgetWordsOf(tx, id),
-  exportOf: async (db, userId) => ({ hidden_words: await exportWords(db, userId) }),
-};
-
 const reviewData: DataHolder = {
   tables: ['reviews', 'review_takedowns'],
   async forget(tx, leaver) {
-    await deleteHiddenReviews(tx, leaver.id);
+    await deleteAwayReviews(tx, leaver.id);
     await disownTexts(tx, { table: 'reviews', column: 'comment', answer: 'answer' }, leaver);
     await disownTakedowns(tx, leaver.id);
     await disownAnswers(tx, leaver.id);
@@ -114,7 +112,10 @@ const coOrganizerData: DataHolder = {
   exportOf: async (db, userId) => ({
     co_organizing: await exportRows(db, 'co_organizers', { user_id: userId }, ['id', 'event_id', 'rights']),
     invitations_sent: await exportRows(db, 'co_organizers', { invited_by: userId }, [
-      ...['id', 'event_id', 'email', 'rights'],
+      'id',
+      'event_id',
+      'email',
+      'rights',
     ]),
   }),
 };
@@ -125,7 +126,9 @@ const roleInvitationData: DataHolder = {
   forget: forgetRoleInvitations,
   exportOf: async (db, userId) => ({
     role_invitations_sent: await exportRows(db, 'role_invitations', { invited_by: userId }, [
-      ...['id', 'email', 'role'],
+      'id',
+      'email',
+      'role',
     ]),
     roles_accepted: await exportRows(db, 'role_invitations', { accepted_by: userId }, ['id', 'role']),
   }),
@@ -148,18 +151,23 @@ const announcementData: DataHolder = {
   forget: (tx, { id }) => forgetAnnouncements(tx, id),
   exportOf: async (db, userId) => ({
     announcements_written: await exportRows(db, 'announcements', { actor_id: userId }, [
-      ...['id', 'event_id', 'audience', 'subject', 'message'],
+      'id',
+      'event_id',
+      'audience',
+      'subject',
+      'message',
     ]),
     announcements_received: withZone(await findReceived(db, userId)),
   }),
 };
 
 /**
- * Acts stay in the record, with ids only; names, values and reasons of the acts on a person are deleted with the
- * account, and those of other acts that name the person: the record's digest allows no change of a text.
+ * Acts stay in the record, with ids only; the person's name at each, and values and reasons of the acts on a person
+ * are deleted with the account, and those of other acts that name the person: the record's digest allows no change of
+ * a text.
  */
 const actData: DataHolder = {
-  tables: ['acts', 'act_details'],
+  tables: ['acts', 'act_details', 'act_names'],
   async forget(tx, leaver) {
     await eraseDetailsOf(tx, leaver.id);
     await eraseDetailsNaming(tx, leaver.id, (text) => anonymise(text, leaver, '') !== text);
@@ -167,16 +175,26 @@ const actData: DataHolder = {
   exportOf: async (db, userId) => ({ acts: withZone(await findActsOn(db, userId)) }),
 };
 
+/** Moves of releases stay, by the number of the admin who made them. */
+const releaseData: DataHolder = {
+  tables: ['release_history'],
+  forget: (tx, { id }) => eraseMoverName(tx, id),
+  exportOf: async () => ({}),
+};
+
 /** All holders of personal data, in the order of an account's deletion: the account itself comes last. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   coOrganizerData,
   roleInvitationData,
   actData,
+  releaseData,
   reportData(context),
-  hiddenData,
   eventData(context),
   registrationData(context),
   keepData,
+  embedData,
+  pastGuestData,
+  invitedData,
   chatData,
   reviewData,
   deletionData,

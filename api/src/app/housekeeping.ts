@@ -1,14 +1,16 @@
 import type { Knex } from 'knex';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import { PERIODS } from '@eveneo/contract/application/retention';
+import { oldGuestInvitations } from '../around/guest-invitations/repository';
+import { oldPastGuests } from '../around/past-guests/repository';
 import { cancelUnaccepted, endSuspensions } from '../around/people/ended';
-import { oldHiddenWords } from '../around/people/hidden-words-repository';
 import { oldRoleInvitations } from '../around/people/invitations-repository';
 import { oldFaults } from '../around/releases/faults/repository';
 import { oldHookMessages } from '../around/releases/hooks/repository';
 import { sumOldTraffic } from '../around/releases/traffic/repository';
 import { oldPictures } from '../around/reports/personal-data';
 import { oldReports } from '../around/reports/personal-data-repository';
+import { oldConsents } from '../base/consents/repository';
 import { oldInvitations } from '../base/event-rights/repository';
 import { countOld } from '../base/history/repository';
 import { pruneHistory } from '../base/history/verify';
@@ -16,23 +18,24 @@ import { expiredKeys } from '../base/idempotency/repository';
 import { oldMails } from '../base/outbox/notices-repository';
 import type { Step } from '../base/retention/job';
 import { expiredCounters } from '../base/throttles/repository';
-import { endedDeletions } from '../base/undo/repository';
 import { countDue, eraseDueRows, type Erasure } from '../db/erasure';
 import { dayBefore, momentBefore, type Clock } from '../ground/clock';
 import { expiredSessions } from '../http/sessions/repository';
+import { findDueErasures } from '../product/accounts/base/deleted-accounts-repository';
 import { expiredAddresses } from '../product/accounts/base/former-addresses-repository';
 import { expiredAccess } from '../product/accounts/base/repository';
-import { findDueErasures } from '../product/accounts/deletion/deleted-accounts-repository';
 import { eraseDueAccounts } from '../product/accounts/deletion/erasure';
 import { deleteUnused, tellUnused } from '../product/accounts/deletion/unused';
 import { ended, idsOf } from '../product/accounts/deletion/unused-repository';
 import { oldAnnouncements } from '../product/announcements/repository';
 import { oldHeldMessages } from '../product/chat/held-repository';
-import { oldMessages } from '../product/chat/repository';
+import { endedMessages, oldMessages } from '../product/chat/repository';
 import { oldLinks } from '../product/door/links-repository';
+import { oldSetAside } from '../product/entries/set-aside-repository';
 import { oldCancelled } from '../product/events/cancelled-repository';
 import { oldHolds } from '../product/places/holds-repository';
 import { oldAnswers } from '../product/questions/repository';
+import { endedDeletions } from '../product/registrations/removed-repository';
 import { oldRegistrations } from '../product/registrations/repository';
 import { dataHolders } from './data-holders';
 
@@ -41,6 +44,7 @@ export const ERASURES: readonly Erasure[] = [
   expiredCounters,
   expiredKeys,
   endedDeletions,
+  endedMessages,
   oldFaults,
   oldHookMessages,
   ...expiredSessions,
@@ -50,14 +54,17 @@ export const ERASURES: readonly Erasure[] = [
   ...oldMails,
   ...oldCancelled,
   ...oldLinks,
+  oldSetAside,
   oldInvitations,
   oldRoleInvitations,
+  oldGuestInvitations,
   ...oldAnswers,
   ...oldReports,
   ...oldRegistrations,
   ...oldAnnouncements,
+  oldConsents,
+  ...oldPastGuests,
   oldMessages,
-  oldHiddenWords,
   oldHeldMessages,
 ];
 

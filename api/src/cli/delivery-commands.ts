@@ -72,7 +72,9 @@ async function token(config: Config, args: string[]): Promise<void> {
   await onDatabase(config, async (db) => {
     const named = { label: label ?? `cli ${now.toISOString().slice(0, 10)}`, remotes, rights, seconds };
     const secret = await asOperator(db, now, async (tx) => ({
-      ...{ act: 'operation.token', kind: 'token', label: named.label },
+      act: 'operation.token',
+      kind: 'token',
+      label: named.label,
       result: await mintToken(tx, named, now),
     }));
     if (values.to === undefined) console.log(secret);

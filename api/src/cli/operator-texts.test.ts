@@ -12,6 +12,7 @@ import { CLI_TEXTS } from './commands';
 import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
 
 const LOADS = { loads: 120, failed: 3 };
+const LEFT = '1.0.0-0123456789ab';
 const PEOPLE = { who: 'CI', at: '2026-11-22T10:05:00.000Z', why: 'panne' };
 
 /** Sentences that take values other than names, with such values. */
@@ -26,8 +27,9 @@ const RELEASE_SAID = [
   RELEASE_TEXTS.watched(failedOf(LOADS), '1.0.0', silentOf({ loads: 1, failed: 0 })),
   RELEASE_TEXTS.guardedSilent(LOADS, '1.0.0', LOADS),
   RELEASE_TEXTS.guarded(LOADS, 0.0123),
-  RELEASE_TEXTS.locked('mf-guest', PEOPLE),
-  RELEASE_TEXTS.worse('mf-guest', '1.1.0', 3, '1.0.0', 0),
+  RELEASE_TEXTS.locked('mf-guest', { ...PEOPLE, version: LEFT }),
+  RELEASE_TEXTS.locked('mf-guest', { ...PEOPLE, version: null }),
+  RELEASE_TEXTS.worse('mf-guest', '1.1.0', LOADS, '1.0.0', LOADS),
   RELEASE_TEXTS.backAgain('mf-guest', PEOPLE, '1.1.0', { version: '1.0.0', order: 'older' }),
   RELEASE_TEXTS.backAgain('mf-guest', PEOPLE, '1.1.0', { version: '1.2.0', order: 'newer' }),
   RELEASE_TEXTS.who(['visitor', 'guest', 'organizer', 'admin']),
@@ -105,8 +107,10 @@ test('all visitors are called all, a part of them is named', () => {
   expect(RELEASE_TEXTS.who(['guest', 'admin'])).toBe('les invités, les administrateurs');
 });
 
-test('the time of a lock has its zone', () => {
-  expect(RELEASE_TEXTS.locked('mf-guest', PEOPLE)).toContain(
-    'par CI depuis le 2026-11-22 à 10:05 UTC : « panne ».',
+test('a lock has its moment with its zone, and the line that opens it if a line does', () => {
+  expect(RELEASE_TEXTS.locked('mf-guest', { ...PEOPLE, version: LEFT })).toMatch(
+    /par CI depuis le 2026-11-22 à 10:05 UTC : « panne »\. .*« Mends: 1\.0\.0-0123456789ab »\.$/,
   );
+  // Locked by hand: no release is to be mended.
+  expect(RELEASE_TEXTS.locked('mf-guest', { ...PEOPLE, version: null })).not.toContain('Mends');
 });

@@ -46,26 +46,34 @@ test.each([
   [{ NODE_ENV: 'production' }, 'PUBLIC_URL doit être une adresse https en production'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://eveneo.fr' }, 'PUBLIC_URL doit être une adresse https'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://eveneo.fr' }, 'SMTP_URL manque'],
-  ...['0.0.0.0/0', '10.0.0.1,::/0', '0.0.0.0/1', '*'].map(
-    (TRUSTED_PROXIES): [Record<string, string>, string] => [
-      { NODE_ENV: 'production', TRUSTED_PROXIES },
-      'TRUSTED_PROXIES doit nommer',
+  ...[
+    ...['0.0.0.0/0', '10.0.0.1,::/0', '0.0.0.0/1', '*', '0/00'],
+    ...['0.0.0.0/0.0.0.0', '10.0.0.0/128.0.0.0', '::ffff:0:0/96', '0:0::/64', '10.0.0.0/x'],
+  ].map((TRUSTED_PROXIES): [Record<string, string>, string] => [
+    { NODE_ENV: 'production', TRUSTED_PROXIES },
+    'TRUSTED_PROXIES doit nommer',
+  ]),
+  [{ NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR doit être 1'],
+  // A page in a sandboxed frame says 'null', whoever made it.
+  ...['https://ami.fr,*', 'null', 'https://*.fr', 'https://ami.fr/'].map(
+    (CORS_ORIGINS): [Record<string, string>, string] => [
+      { NODE_ENV: 'production', CORS_ORIGINS },
+      'CORS_ORIGINS doit nommer',
     ],
   ),
-  [{ NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR doit être 1'],
-  [{ NODE_ENV: 'production', CORS_ORIGINS: 'https://ami.fr,*' }, 'CORS_ORIGINS doit nommer'],
-  ...['https://eveneo.fr/agenda', 'https://eveneo.fr?x'].map(
+  ...['https://eveneo.fr/agenda', 'https://eveneo.fr?x', 'https://eveneo.fr/#', 'https://a:b@eveneo.fr'].map(
     (PUBLIC_URL): [Record<string, string>, string] => [
       { NODE_ENV: 'production', PUBLIC_URL },
       'PUBLIC_URL doit être une adresse sans chemin',
     ],
   ),
-  ...['https://localhost', 'https://127.0.0.1', 'https://[::1]'].map(
-    (PUBLIC_URL): [Record<string, string>, string] => [
-      { NODE_ENV: 'production', PUBLIC_URL },
-      'pas localhost',
-    ],
-  ),
+  ...[
+    ...['https://localhost', 'https://localhost.', 'https://127.0.0.1', 'https://[::1]'],
+    ...['https://0.0.0.0', 'https://[::]', 'https://[::ffff:127.0.0.1]'],
+  ].map((PUBLIC_URL): [Record<string, string>, string] => [
+    { NODE_ENV: 'production', PUBLIC_URL },
+    'pas localhost',
+  ]),
 ])('%j is refused by name', (changes, message) => {
   expect(problemOf({ ...GOOD, ...changes })).toContain(message);
 });
@@ -172,6 +180,9 @@ test('production starts with what it needs, behind its own proxies', () => {
     PUBLIC_URL: 'https://eveneo.fr/',
     SMTP_URL: 'smtps://courrier.fr',
   };
-  const proxies = { TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8', CORS_ORIGINS: 'https://ami.fr' };
+  const proxies = {
+    TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8,192.168.0.0/255.255.0.0,::ffff:a00:0/104',
+    CORS_ORIGINS: 'https://ami.fr',
+  };
   expect(problemOf({ ...GOOD, ...settings, ...proxies })).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Configuration: only from the environment, validated at start, each missing or invalid value named. */
 import * as z from 'zod/mini';
-import { ANYBODY, LOCAL_HOST } from '@eveneo/server-kit/http/unsafe-settings';
+import { LOCAL_HOST, SITE, trustsAnybody } from '@eveneo/server-kit/http/unsafe-settings';
 
 const list = z.pipe(
   z.string(),
@@ -103,13 +103,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What production must not trust, allow or name. */
 function loosenedSettings(config: z.infer<typeof environmentSchema>): string[] {
-  const { hostname, pathname, search, hash, username } = new URL(config.PUBLIC_URL);
+  const { hostname } = new URL(config.PUBLIC_URL);
   return [
-    config.TRUSTED_PROXIES.some((one) => ANYBODY.test(one)) &&
+    config.TRUSTED_PROXIES.some(trustsAnybody) &&
       'TRUSTED_PROXIES doit nommer des adresses ou des réseaux, pas le monde entier',
     config.RATE_LIMIT_FACTOR !== 1 && 'RATE_LIMIT_FACTOR doit être 1 en production',
-    config.CORS_ORIGINS.includes('*') && 'CORS_ORIGINS doit nommer des sites, pas tous (*)',
-    (pathname !== '/' || search || hash || username) && 'PUBLIC_URL doit être une adresse sans chemin',
+    !config.CORS_ORIGINS.every((one) => SITE.test(one)) &&
+      'CORS_ORIGINS doit nommer des sites (https://ami.exemple), sans chemin, pas tous (*)',
+    !SITE.test(config.PUBLIC_URL.replace(/\/$/, '')) && 'PUBLIC_URL doit être une adresse sans chemin',
     LOCAL_HOST.test(hostname) && 'PUBLIC_URL doit être une adresse publique, pas localhost',
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[];
 }

@@ -25,9 +25,17 @@ export function momentInFrench(instant: string, timeZone: string): string {
   return `${dayInFrench(dayIn(timeZone, moment))} à ${time}`;
 }
 
+/** 'mardi 8 décembre 2026 compris', of the midnight that ends that day. @param instant ISO 8601 */
+export const lastDayInFrench = (instant: string, timeZone: string): string =>
+  `${dayInFrench(dayIn(timeZone, new Date(Date.parse(instant) - 1)))} compris`;
+
 /** 'Léa, votre place est réservée.'; without a name: 'Votre place est réservée.' */
 export const salutation = (name: string, sentence: string): string =>
   name ? `${firstName(name)}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** The same to an organizer, who is often an organization: 'Librairie Corot, votre événement a lieu demain.' */
+export const wholeSalutation = (name: string, sentence: string): string =>
+  name.trim() ? `${name.trim()}, ${sentence}` : salutation('', sentence);
 
 /** The form of address: the first word of the name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -13,7 +13,8 @@ export const page = (title: string, content: string): string =>
 /** The alternative offered when a mail's link does not work. */
 export const PREFERENCES_LINK = '<a href="/profile?onglet=preferences">Toutes mes préférences</a>';
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Text as HTML, in attributes too. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** An error page for a clicked link, instead of the JSON body: explains the problem with the link. */
 export const errorPage = ({ message, errors = {} }: ErrorBody): string => {

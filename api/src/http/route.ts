@@ -88,6 +88,8 @@ export interface LimitedCall {
   readonly accountId: number | undefined;
   /** What the call writes on: see `thingOf`. */
   readonly thing: string | null;
+  /** Whether it is counted apart, see `CallLimit`. */
+  readonly apart?: boolean;
   /** The idempotency key as sent. */
   readonly key: string | undefined;
   /** Runs a callback once the response is sent or the client has disconnected. */
@@ -95,8 +97,14 @@ export interface LimitedCall {
 }
 
 export interface CallLimits {
-  /** Counts a call. @throws 429 beyond its limit */
-  count(operation: Operation, call: LimitedCall): Promise<void>;
+  /**
+   * Counts a call.
+   * @returns by how many it is past the half of a limit that slows a network
+   * @throws 429 beyond its limit
+   */
+  count(operation: Operation, call: LimitedCall): Promise<number>;
+  /** Waits before an answer to a network past that half; holds no turn and no connection meanwhile. */
+  holdBack(steps: number): Promise<void>;
   /**
    * Runs a call once the account has fewer than two running, and none runs on the same thing.
    * @throws 429 after two seconds, ten for uploads; 503 after ten for the thing
@@ -197,6 +205,12 @@ function limitedCall(
   };
 }
 
+function isApart({ limit }: Operation, body: unknown): boolean {
+  if (typeof limit !== 'object' || !limit.apart) return false;
+  const given = (Object(body) as Record<string, unknown>)[limit.apart.field];
+  return limit.apart.value === undefined ? given !== undefined : given === limit.apart.value;
+}
+
 /** Whether an event is closed to somebody. */
 type IsClosed = (id: number, asker: Asker) => Promise<boolean>;
 
@@ -218,6 +232,21 @@ async function openParams(
   const given = params as { readonly id: number };
   const key = request.headers[DRAFT_KEY_HEADER]?.toString();
   return (await isClosed(given.id, { caller, key })) ? { ...given, id: NONE } : params;
+}
+
+/** Works in turn. @param work notes by how many the call is past the half of a network's limit: then the answer waits */
+async function answerOf<T>(
+  limits: CallLimits,
+  operation: Operation,
+  call: LimitedCall,
+  work: (note: (steps: number) => void) => Promise<T>,
+): Promise<T> {
+  let past = 0;
+  try {
+    return await limits.inTurn(operation, call, async () => work((steps) => (past = steps)));
+  } finally {
+    await limits.holdBack(past);
+  }
 }
 
 /** Creates the function that registers calls; a route added in any other way throws. */
@@ -265,11 +294,11 @@ export function createRouter(
         const call = { ...limitedCall(guards, request, reply), thing };
         // Hosts report while nobody does anything.
         if (operation.limit && operation.id !== 'reportHost') noteActivity();
-        const answer = await limits.inTurn(operation, call, async () => {
+        const answer = await answerOf(limits, operation, call, async (note) => {
           const body = operation.body ? await parseBody(operation.body, read.body, further) : undefined;
           const sent = { operation: operation.id, params, body, files: read.files };
           const attempt = operation.idempotent ? attemptOf(request, sent) : null;
-          await limits.count(operation, call);
+          note(await limits.count(operation, { ...call, apart: isApart(operation, body) }));
           const input = { params, query, body, files: read.files, caller, attempt, request, reply };
           // Registration has matched the types; the compiler cannot follow them through the generics here.
           return handler(input as unknown as Input<typeof operation>);

@@ -3,6 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
+import { eventually } from '../../test/eventually';
 import { closeIdleConnections, installShutdown } from './shutdown';
 
 async function serve(limits: Parameters<typeof installShutdown>[1] = {}) {
@@ -16,7 +17,11 @@ async function serve(limits: Parameters<typeof installShutdown>[1] = {}) {
   closeIdleConnections(app);
   const shutdown = installShutdown(app, { leavingMs: 300, finishMs: 5000, ...limits });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, port: Number(new URL(url).port), shutdown };
+  /** Resolves when the next request has arrived. */
+  const arrival = () => once(app.server, 'request');
+  /** Resolves once no new connection is accepted. */
+  const deaf = () => eventually(() => expect(app.server.listening).toBe(false));
+  return { url, port: Number(new URL(url).port), shutdown, arrival, deaf };
 }
 
 /** One response over an agent that keeps its connection. */
@@ -28,9 +33,10 @@ async function ask(url: string, agent: Agent): Promise<{ status?: number; connec
 }
 
 test('requests in progress are answered, new connections are refused', async () => {
-  const { url, shutdown } = await serve();
+  const { url, shutdown, arrival } = await serve();
+  const arrived = arrival();
   const slow = fetch(`${url}/slow`);
-  await wait(100);
+  await arrived;
   const started = performance.now();
   const drained = shutdown();
   expect(await (await slow).text()).toBe('done');
@@ -40,11 +46,10 @@ test('requests in progress are answered, new connections are refused', async () 
 });
 
 test('a kept-alive connection is served and told to close', async () => {
-  const { url, shutdown } = await serve();
+  const { url, shutdown } = await serve({ leavingMs: 2_000 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'keep-alive' });
   const drained = shutdown();
-  await wait(50);
   expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'close' });
   await drained;
   agent.destroy();
@@ -75,13 +80,14 @@ test('a client that reacts late is served as long as it sends requests', async (
 });
 
 test('an endless body delays shutdown up to the limit, no longer', async () => {
-  const { port, shutdown } = await serve({ finishMs: 700 });
+  const { port, shutdown, arrival } = await serve({ finishMs: 700 });
+  const arrived = arrival();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(
     'POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nhalf',
   );
-  await wait(100);
+  await arrived;
   const started = performance.now();
   await shutdown();
   expect(performance.now() - started).toBeGreaterThan(650);
@@ -99,12 +105,12 @@ test('a connection without any request delays nothing', async () => {
 });
 
 test('a connection opened at the last moment may still send its request', async () => {
-  const { port, url, shutdown } = await serve({ leavingMs: 50 });
+  const { port, url, shutdown, deaf } = await serve({ leavingMs: 50 });
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const drained = shutdown();
-  // The server no longer listens, and the request has not arrived yet.
-  await wait(200);
+  // The request has not arrived yet.
+  await deaf();
   let text = '';
   socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
   socket.write('GET /fast HTTP/1.1\r\nhost: x\r\n\r\n');

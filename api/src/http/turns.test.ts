@@ -79,7 +79,7 @@ test('whoever waits too long for a turn is refused, and the others go on', async
 
 /** Writes that concern the caller's own rows alone, or make something new. */
 const WITHOUT_A_THING =
-  /^\/api\/(?:user(?:\/|$)|login$|register$|forgot-password$|logout$|favourites$|mail\/opt-out$|releases)|^\/api\/(?:events|series|admin\/role-invitations)$/;
+  /^\/api\/(?:user(?:\/|$)|login$|register$|forgot-password$|logout$|favourites$|mail\/(?:opt-out|added|invitations)$|embed-settings$|past-guests\/|attestations\/check$|releases)|^\/api\/(?:events|series|admin\/(?:role-invitations|failing-mails\/retry))$/;
 const WITH_A_QUEUE = ['registerSeries', 'registerToEvent'];
 
 test('every write on one event, piece or link waits for its turn', () => {

@@ -54,5 +54,7 @@ export function thingOf(operation: Operation, { params, body, eventId }: Given):
       : `${path.split('/{')[0]} ${String(first)}`;
   const given = Object(body) as Record<string, unknown>;
   const name = NAMED_IN_BODY.find((one) => ['string', 'number'].includes(typeof given[one]));
-  return name === undefined ? null : `${String(given['kind'] ?? 'link')} ${String(given[name])}`;
+  // Not validated yet: an object may have no text.
+  const kind = typeof given['kind'] === 'string' ? given['kind'] : 'link';
+  return name === undefined ? null : `${kind} ${String(given[name])}`;
 }

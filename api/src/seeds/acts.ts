@@ -14,6 +14,17 @@ interface Of {
   readonly guestIds: readonly number[];
 }
 
+/** @returns the registrant about whom the organizer noted something */
+async function seedNote(tx: Knex, eventId: number, now: Date): Promise<number> {
+  const [holder = 0] = (await tx('registrations')
+    .where({ event_id: eventId })
+    .orderBy('id')
+    .limit(1)
+    .pluck('user_id')) as number[];
+  await writeNote(tx, { eventId, userId: holder, note: 'Arrive en fauteuil.', now });
+  return holder;
+}
+
 /** What the demonstration organizer and the admin did at the organizer's events, for the history of each. */
 export async function seedEventActs(tx: Knex, { now, events, demoOrganizer, guestIds }: Of): Promise<void> {
   const { id: adminId } = (await tx('users').where({ role: 'admin' }).first('id')) as { id: number };
@@ -36,29 +47,33 @@ export async function seedEventActs(tx: Knex, { now, events, demoOrganizer, gues
     const onGuest = { subjectId: guest, target: { kind: 'user', id: guest } };
     if (event.dayOffset < 0)
       add(event, 'message.deleted', {
-        ...{ now: ago(1 - event.dayOffset), subjectId: guest, target: { kind: 'message', id: null } },
+        now: ago(1 - event.dayOffset),
+        subjectId: guest,
+        target: { kind: 'message', id: null },
         reason: 'Une publicité sans rapport avec l’événement.',
       });
     else if (event.registered === event.capacity)
       add(event, 'registrant.removed', { ...onGuest, now: ago(4), reason: 'Inscription en double.' });
     else if (event !== tonight && event.publishAt === undefined)
       add(event, 'event.edited', {
-        ...{ by: admin, now: ago(2 + at / 24), subjectId: demoOrganizer },
-        ...{ before: { location: 'À préciser' }, after: { location: event.location } },
+        by: admin,
+        now: ago(2 + at / 24),
+        subjectId: demoOrganizer,
+        before: { location: 'À préciser' },
+        after: { location: event.location },
         reason: 'Le lieu manquait, vous nous l’avez donné par email.',
       });
     if (event !== tonight) continue;
-    const [holder = 0] = (await tx('registrations')
-      .where({ event_id: event.id })
-      .orderBy('id')
-      .limit(1)
-      .pluck('user_id')) as number[];
-    await writeNote(tx, { eventId: event.id, userId: holder, note: 'Arrive en fauteuil.', now: ago(2) });
+    const holder = await seedNote(tx, event.id, ago(2));
     add(event, 'registrant.noted', {
-      ...{ now: ago(2), subjectId: holder, target: { kind: 'user', id: holder } },
+      now: ago(2),
+      subjectId: holder,
+      target: { kind: 'user', id: holder },
     });
     add(event, 'event.door', {
-      ...{ now: ago(1 / 24), before: { opened_early: false }, after: { opened_early: true } },
+      now: ago(1 / 24),
+      before: { opened_early: false },
+      after: { opened_early: true },
     });
   }
   for (const event of own.filter(({ announcement }) => announcement))
@@ -76,10 +91,8 @@ export async function seedSeen(
 ): Promise<void> {
   const seen = [demoOrganizer, ...guestIds.filter((_, index) => index % 3 !== 0)];
   const rows = seen.map((user_id, index) => ({
-    ...{
-      user_id,
-      seen_at: sqlInstant(new Date(now.getTime() - (((index * 37) % 90) * DAY) / 3 - 3_600_000)),
-    },
+    user_id,
+    seen_at: sqlInstant(new Date(now.getTime() - (((index * 37) % 90) * DAY) / 3 - 3_600_000)),
   }));
   await tx.batchInsert('last_seen', rows, 2000);
   await tx('users')

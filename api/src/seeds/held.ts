@@ -16,8 +16,12 @@ export async function seedHeld(
   if (!next) return;
   await tx('events').where({ id: next.id }).update({ holds_first: 1 });
   await recordAct(tx, {
-    ...{ act: 'event.chat-held', by: { id: demoOrganizer, role: 'organizer' }, eventId: next.id },
-    ...{ now: new Date(now.getTime() - 3 * 86_400_000), label: next.title, after: { on: true } },
+    act: 'event.chat-held',
+    by: { id: demoOrganizer, role: 'organizer' },
+    eventId: next.id,
+    now: new Date(now.getTime() - 3 * 86_400_000),
+    label: next.title,
+    after: { on: true },
     target: { kind: 'event', id: next.id },
   });
   await tx('users')
@@ -31,7 +35,9 @@ export async function seedHeld(
     .limit(1)
     .update({ user_id, created_at: sqlInstant(new Date(now.getTime() - 2 * 3_600_000)) });
   await insertHeld(tx, {
-    ...{ event_id: next.id, user_id, message: 'Bonjour, est-ce que les enfants sont les bienvenus\u202f?' },
+    event_id: next.id,
+    user_id,
+    message: 'Bonjour, est-ce que les enfants sont les bienvenus\u202f?',
     now: new Date(now.getTime() - 3_600_000),
   });
 }

@@ -11,6 +11,7 @@ import { createStorage } from '../ground/storage/s3';
 import { tagsOf } from '../product/events/fields';
 import { insertEvent, replaceImages, setCancelled } from '../product/events/write-repository';
 import { seedEventActs, seedSeen } from './acts';
+import { seedOrganizing } from './added';
 import { storeCover, storeLogo } from './covers';
 import { fieldsOf, SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
 import { seedHeld } from './held';
@@ -25,6 +26,7 @@ import {
   seedWaitlist,
   type SeededEvent,
 } from './participation';
+import { seedPastGuests } from './past-guests';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
 import { seedGivenUpMail, seedReports } from './reports';
@@ -144,10 +146,12 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
         random: createRandom(9),
         ...people,
       });
+      await seedOrganizing(tx, { events: others, now, ...people });
       await seedAnswers(tx, events);
       await seedAnnouncements(tx, events, now);
       await seedSeries(tx, { events: others, today, zone, now, storage, ...people });
       await seedEntries(tx, { events, now, ...people });
+      await seedPastGuests(tx, { events: others, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
       await seedRequests(tx, { events: inStates, attendees: asking, now, guestIds: people.guestIds });
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });

@@ -72,15 +72,13 @@ export async function seedAnnouncements(tx: Knex, events: readonly SeededEvent[]
     const [subject, message] = announcement;
     const created_at = sqlInstant(new Date(now.getTime() - DAY));
     const [sent = 0] = await tx('announcements').insert({
-      ...{
-        event_id: id,
-        actor_id: organizerId,
-        audience: 'all',
-        subject,
-        message,
-        replies: false,
-        created_at,
-      },
+      event_id: id,
+      actor_id: organizerId,
+      audience: 'all',
+      subject,
+      message,
+      replies: false,
+      created_at,
     });
     await tx.raw(
       `INSERT INTO announcement_recipients (announcement_id, user_id, event_id, mailed)

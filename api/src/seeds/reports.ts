@@ -30,42 +30,78 @@ interface SeededCase {
 /** Cases that wait for an admin, one with an objection, and decided ones. */
 const CASES: readonly SeededCase[] = [
   {
-    ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 2, urgency: 0, hours: 30 },
+    kind: 'message',
+    table: 'chat_messages',
+    author: 'user_id',
+    skip: 2,
+    urgency: 0,
+    hours: 30,
     said: [['spam', 'Ce message n’a rien à voir avec l’événement.', 'guest']],
   },
   {
-    ...{ kind: 'review', table: 'reviews', author: 'user_id', skip: 1, urgency: 1, hours: 20 },
+    kind: 'review',
+    table: 'reviews',
+    author: 'user_id',
+    skip: 1,
+    urgency: 1,
+    hours: 20,
     said: [['fraud', 'La personne qui a écrit cet avis me dit qu’elle n’est pas venue.', 'visitor']],
   },
   {
-    ...{ kind: 'event', table: 'events', author: 'organizer_id', skip: 3, urgency: 1, hours: 6 },
+    kind: 'event',
+    table: 'events',
+    author: 'organizer_id',
+    skip: 3,
+    urgency: 1,
+    hours: 6,
     said: [
       ['fraud', 'La salle nous dit qu’elle ne connaît pas cet événement.', 'guest'],
       ['fraud', 'L’adresse indiquée n’existe pas.', 'visitor'],
     ],
   },
   {
-    ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 8, urgency: 1, hours: 90 },
+    kind: 'message',
+    table: 'chat_messages',
+    author: 'user_id',
+    skip: 8,
+    urgency: 1,
+    hours: 90,
     said: [['privacy', 'Ce message parle d’une personne qui ne l’a pas demandé.', 'guest']],
     decided: {
-      ...{ decision: 'warn', facts: 'Le message parle d’une personne sans son accord.' },
+      decision: 'warn',
+      facts: 'Le message parle d’une personne sans son accord.',
       objection: 'Je ne nomme personne\u00a0: je répondais à une question.',
     },
   },
   {
-    ...{ kind: 'review', table: 'reviews', author: 'user_id', skip: 5, urgency: 0, hours: 200 },
+    kind: 'review',
+    table: 'reviews',
+    author: 'user_id',
+    skip: 5,
+    urgency: 0,
+    hours: 200,
     said: [['other', 'Cet avis est trop sévère.', 'guest']],
     decided: { decision: 'keep', facts: 'Un avis sévère reste un avis.' },
   },
   {
-    ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 12, urgency: 1, hours: 60 },
+    kind: 'message',
+    table: 'chat_messages',
+    author: 'user_id',
+    skip: 12,
+    urgency: 1,
+    hours: 60,
     // A number reserved for fiction.
     message: 'Appelez plutôt Léo, il a tout noté\u00a0: 06\u00a039\u00a098\u00a012\u00a034.',
     said: [['privacy', 'Ce message donne mon numéro de téléphone.', 'visitor']],
     decided: { decision: 'take-down', facts: 'Le message donne le numéro d’une personne sans son accord.' },
   },
   {
-    ...{ kind: 'picture', table: 'events', author: 'organizer_id', skip: 0, urgency: 0, hours: 40 },
+    kind: 'picture',
+    table: 'events',
+    author: 'organizer_id',
+    skip: 0,
+    urgency: 0,
+    hours: 40,
     said: [['rights', 'Cette photo est la mienne, je n’ai pas donné mon accord.', 'visitor']],
     decided: { decision: 'take-down', facts: 'L’autrice de la photo n’a pas donné son accord.' },
   },
@@ -106,18 +142,26 @@ export async function seedReports(
     if (!one.decided) continue;
     const { decision, facts, objection } = one.decided;
     const later = (hours: number) => new Date(at.getTime() + hours * HOUR);
-    const kept = decision === 'take-down' ? await withdraw(tx, piece) : null;
+    const kept = decision === 'take-down' ? ((await withdraw(tx, piece))?.kept ?? null) : null;
     await hideFiles({ storage, log: console }, `user-${piece.authorId ?? 0}`, keptFiles(kept));
     await changeCase(tx, row.id, {
-      ...{ decision, facts, rule: one.said[0]?.[0] ?? 'other', open_key: null },
-      ...{ decided_by: admin.id, decided_at: later(5) },
+      decision,
+      facts,
+      rule: one.said[0]?.[0] ?? 'other',
+      open_key: null,
+      decided_by: admin.id,
+      decided_at: later(5),
       kept: kept && JSON.stringify(kept),
       ...(objection && { objection, objected_at: later(40) }),
     });
     await recordAct(tx, {
-      ...{ act: actOf(decision, one.kind), now: later(5), reason: facts },
-      ...{ by: { id: admin.id, role: 'admin' }, target: { kind: one.kind, id: piece.id } },
-      ...{ label: piece.title, subjectId: piece.authorId },
+      act: actOf(decision, one.kind),
+      now: later(5),
+      reason: facts,
+      by: { id: admin.id, role: 'admin' },
+      target: { kind: one.kind, id: piece.id },
+      label: piece.title,
+      subjectId: piece.authorId,
       eventId: decision === 'take-down' ? piece.eventId : null,
     });
   }
@@ -130,7 +174,11 @@ export async function seedGivenUpMail(
 ): Promise<void> {
   const at = sqlInstant(new Date(now.getTime() - 30 * HOUR));
   await tx('mail_outbox').insert({
-    ...{ user_id: userId, kind: 'account-made', payload: '{}', attempts: MAX_ATTEMPTS },
-    ...{ created_at: at, next_attempt_at: at },
+    user_id: userId,
+    kind: 'account-made',
+    payload: '{}',
+    attempts: MAX_ATTEMPTS,
+    created_at: at,
+    next_attempt_at: at,
   });
 }

@@ -11,7 +11,11 @@ export async function seedRoleInvitation(tx: Knex, { now }: { now: Date }): Prom
   const invitation = { email: 'programmation@exemple.fr', role: 'organizer' as const };
   await putRoleInvitation(tx, { ...invitation, invitedBy: id }, at);
   await recordAct(tx, {
-    ...{ act: 'account.invited', by: { id, role: 'admin' }, now: at.now, target: { kind: 'user', id: null } },
-    ...{ reason: 'Programme la salle des fêtes cet hiver.', after: { role: invitation.role } },
+    act: 'account.invited',
+    by: { id, role: 'admin' },
+    now: at.now,
+    target: { kind: 'user', id: null },
+    reason: 'Programme la salle des fêtes cet hiver.',
+    after: { role: invitation.role },
   });
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { setSuspension } from '../around/people/repository';
+import { setSuspension } from '../around/people/suspension-repository';
 import { recordAct } from '../base/history/record';
 
 const DAY = 86_400_000;
@@ -15,7 +15,11 @@ export async function seedSuspension(
   const reason = 'Messages publicitaires répétés malgré un rappel des règles.';
   await setSuspension(tx, userId, { at, until, why: reason, hidesWords: false });
   await recordAct(tx, {
-    ...{ act: 'account.suspended', by: { id: admin.id, role: 'admin' }, now: at, subjectId: userId, reason },
+    act: 'account.suspended',
+    by: { id: admin.id, role: 'admin' },
+    now: at,
+    subjectId: userId,
+    reason,
     target: { kind: 'user', id: userId },
     after: { until: until.toISOString().slice(0, 10), events: 'keep', words: 'keep' },
   });

@@ -116,10 +116,12 @@ export const ACCOUNT_ROWS = {
     expected: users(204),
   },
   deleteAccount: { ...at('/api/user/account'), expected: users(204, { admin: 403 }) },
+  readSuspension: { ...at('/api/user/suspension'), expected: users(404) },
   exportAccount: { ...at('/api/user/export'), expected: users(200) },
 } satisfies Rows;
 
 const GUESTS = only({ guest: 200, otherGuest: 200 });
+const ORGANIZERS = only({ organizer: 200, otherOrganizer: 200 });
 const DONE = only({ guest: 204, otherGuest: 204 });
 const onOrganizer = (rest = '') => ({
   target: ({ people }: World) => ({ path: `/api/organizers/${people.organizer.id}${rest}` }),
@@ -136,5 +138,39 @@ export const KEEP_ROWS = {
   followOrganizer: { ...onOrganizer('/follow'), expected: DONE },
   unfollowOrganizer: { ...onOrganizer('/follow'), expected: DONE },
   getOrganizer: { ...onOrganizer(), expected: everyone(200) },
+  embedFrame: {
+    target: ({ people }) => ({ path: `/api/embed/${people.organizer.id}` }),
+    expected: everyone(200),
+  },
+  embedScript: { ...at('/api/embed.js'), expected: everyone(200) },
+  oembed: { ...at('/api/oembed?url=https://ailleurs.example/'), expected: everyone(404) },
+  embedSettings: {
+    ...at('/api/embed-settings'),
+    expected: only({ organizer: 200, otherOrganizer: 200 }),
+  },
+  changeEmbed: {
+    ...at('/api/embed-settings', { json: { origins: ['https://www.exemple.fr'], colour: '#6b2bd9' } }),
+    expected: only({ organizer: 200, otherOrganizer: 200 }),
+  },
+  pastGuests: { ...at('/api/past-guests'), expected: ORGANIZERS },
+  // Nobody came to the other organizer's events.
+  tagPastGuest: {
+    target: ({ people }) => ({
+      path: '/api/past-guests/tags',
+      json: { key: `u${people.guest.id}`, tag: 'fidèle', on: true },
+    }),
+    expected: only({ organizer: 204, otherOrganizer: 404 }),
+  },
+  pastGuestMessages: { ...at('/api/past-guests/messages'), expected: ORGANIZERS },
+  writeToPastGuests: {
+    ...at('/api/past-guests/messages', {
+      json: { subject: 'Bientôt', message: 'À suivre.', replies: false },
+    }),
+    expected: only({ organizer: 201, otherOrganizer: 409 }),
+  },
+  ownConsents: { ...at('/api/user/consents'), expected: GUESTS },
+  // Authorised, but without a place there.
+  giveConsent: { ...at('/api/user/consents/4000000'), expected: only({ guest: 404, otherGuest: 404 }) },
+  endConsent: { ...at('/api/user/consents/4000000'), expected: DONE },
   eventsOfOrganizer: { ...onOrganizer('/events'), expected: everyone(200) },
 } satisfies Rows;

@@ -1,6 +1,8 @@
 import type { World } from '../world';
 import {
   ADMIN,
+  at,
+  everyone,
   managers,
   onDesk,
   onEvent,
@@ -34,7 +36,72 @@ export const DESK_ROWS = {
   },
 
   eventRegistrants: { ...onOwn(() => 'registrants'), expected: managers('registrants') },
+  sentReminders: { ...onOwn(() => 'sent-reminders'), expected: managers('registrants') },
   removeRegistrants: { ...onOwn(() => 'registrants/remove', theGuest), expected: managers('registrants') },
+  addPeople: {
+    ...onOwn(
+      () => 'added',
+      () => ({ people: [{ key: 'ajout-essai-1', name: 'Odile Marchand' }] }),
+    ),
+    expected: managers('registrants'),
+  },
+  removeAdded: {
+    ...onOwn(() => 'added/1'),
+    expected: managers('registrants', 204),
+  },
+  // The link is forged.
+  addedPage: { ...at('/api/mail/added?token=a1.b.c'), expected: everyone(422) },
+  leaveAdded: { ...at('/api/mail/added?token=a1.b.c'), expected: everyone(422) },
+  inviteGuests: {
+    ...onOwn(
+      () => 'guest-invitations',
+      () => ({ people: [{ email: 'invitee@exemple.fr' }] }),
+    ),
+    expected: managers('registrants'),
+  },
+  guestInvitations: { ...onOwn(() => 'guest-invitations'), expected: managers('registrants') },
+  withdrawGuestInvitation: { ...onOwn(() => 'guest-invitations/1'), expected: managers('registrants', 204) },
+  // The link is forged.
+  readGuestInvitation: {
+    ...at('/api/guest-invitation', { json: { token: 'g1.b.c' } }),
+    expected: everyone(422),
+  },
+  answerGuestInvitation: {
+    ...at('/api/guest-invitation/answer', { json: { token: 'g1.b.c', coming: true } }),
+    expected: everyone(422),
+  },
+  noInvitationsPage: { ...at('/api/mail/invitations?token=g1.b.c'), expected: everyone(422) },
+  refuseInvitations: { ...at('/api/mail/invitations?token=g1.b.c'), expected: everyone(422) },
+  eventPaper: { ...onOwn(() => 'paper'), expected: managers('registrants') },
+  ownAttestations: { ...onEvent('/attestations'), expected: only({ guest: 200, otherGuest: 200 }) },
+  // A number that is well formed, and nobody's.
+  checkAttestation: {
+    ...at('/api/attestations/check', { json: { number: '1-0000-0000-0000' } }),
+    expected: everyone(404),
+  },
+  settleRegistrants: {
+    ...onOwn(
+      () => 'registrants/settled',
+      () => ({ registration_ids: [1], settled: true }),
+    ),
+    expected: managers('registrants'),
+  },
+  // Authorised, but there is no such registration.
+  correctRegistrant: {
+    ...onOwn(
+      () => 'registrants/4000000000',
+      () => ({ name: 'Odile Marchand' }),
+    ),
+    expected: managers('registrants', 404),
+  },
+  // Authorised, but the event is of no series.
+  moveRegistrants: {
+    ...onOwn(
+      () => 'registrants/move',
+      ({ eventId }) => ({ registration_ids: [1], to: eventId }),
+    ),
+    expected: managers('registrants', 422),
+  },
   presentRegistrants: { ...onOwn(() => 'registrants/present', theGuest), expected: managers('registrants') },
   noteRegistrant: {
     ...onOwn(
@@ -44,6 +111,14 @@ export const DESK_ROWS = {
     expected: managers('registrants', 204),
   },
 
+  season: { ...onOwn(() => 'season'), expected: managers('registrants') },
+  writeToSeason: {
+    ...onOwn(
+      () => 'season/announcements',
+      () => ({ ...words, scope: 'all' }),
+    ),
+    expected: managers('registrants', 201),
+  },
   announcementDesk: { ...onOwn(() => 'announcements/desk'), expected: managers('registrants') },
   writeAnnouncement: {
     ...onOwn(

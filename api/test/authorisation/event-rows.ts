@@ -40,6 +40,10 @@ export const EVENT_ROWS = {
   restoreEvent: { ...onEvent('/cancellation'), expected: withRight('edit', OWNER_OR_ADMIN) },
   renewDraftLink: { ...onEvent('/draft-link'), expected: withRight('edit', OWNER_OR_ADMIN) },
   revokeDraftLink: { ...onEvent('/draft-link'), expected: withRight('edit', OWNER_OR_ADMIN) },
+  changeRegistration: {
+    ...onEvent('/register', { json: {} }),
+    expected: only({ guest: 200, otherGuest: 404 }),
+  },
   cancelCompanion: { ...onEvent('/register/companions/1'), expected: only({ guest: 404, otherGuest: 404 }) },
   createSeries: {
     ...at('/api/series', {
@@ -66,6 +70,17 @@ export const EVENT_ROWS = {
   },
   registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
+  offerPlace: { ...onEvent('/register/pass'), expected: only({ guest: 200, otherGuest: 404 }) },
+  takePlaceBack: { ...onEvent('/register/pass'), expected: only({ guest: 204, otherGuest: 404 }) },
+  // Authorised, but the link is forged.
+  readPassedPlace: {
+    ...at('/api/passed-place', { json: { token: 'p1.1.1.abc' } }),
+    expected: everyone(422),
+  },
+  acceptPlace: {
+    ...at('/api/passed-place/accept', { json: { token: 'p1.1.1.abc' } }),
+    expected: only({ guest: 422, otherGuest: 422 }),
+  },
   // `guest` is registered already; for the others there is a seat.
   joinWaiting: { ...onEvent('/waiting'), expected: only({ guest: 409, otherGuest: 200 }) },
   leaveWaiting: { ...onFull('/waiting'), expected: only({ guest: 404, otherGuest: 204 }) },
@@ -91,6 +106,7 @@ export const EVENT_ROWS = {
   guestEvents: { ...at('/api/guest-events'), expected: only({ guest: 200, otherGuest: 200 }) },
   adminStats: { ...at('/api/admin-stats'), expected: ADMIN },
   failingMails: { ...at('/api/admin/failing-mails'), expected: ADMIN },
+  retryFailingMails: { ...at('/api/admin/failing-mails/retry'), expected: ADMIN },
   retryFailingMail: { ...at('/api/admin/failing-mails/900000/retry'), expected: only({ admin: 404 }) },
   dropFailingMail: { ...at('/api/admin/failing-mails/900000'), expected: only({ admin: 404 }) },
   adminOverview: { ...at('/api/admin/overview'), expected: ADMIN },

@@ -73,9 +73,14 @@ export const TEAM_ROWS = {
   },
   holdPlace: { ...onEvent('/holds', { json: VISITOR }), expected: everyone(202) },
   readHold: { ...at('/api/hold-link', { json: FORGED }), expected: everyone(422) },
+  watchHold: { ...at('/api/hold-link/watch', { json: FORGED }), expected: everyone(422) },
   takeHeldPlace: { ...at('/api/hold-link/take', { json: FORGED }), expected: everyone(422) },
   readReport: { ...at('/api/report-link', { json: FORGED }), expected: everyone(422) },
   confirmReport: { ...at('/api/report-link/confirm', { json: FORGED }), expected: everyone(422) },
+  objectAsReporter: {
+    ...at('/api/report-link/objection', { json: { ...FORGED, words: 'C’est une erreur' } }),
+    expected: everyone(422),
+  },
   readStatement: { ...at('/api/statement-link', { json: FORGED }), expected: everyone(422) },
   objectToDecision: {
     ...at('/api/statement-link/objection', { json: { ...FORGED, words: 'C’est une erreur' } }),

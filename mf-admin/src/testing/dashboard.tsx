@@ -52,7 +52,6 @@ export const show = (search = '') =>
       <DashboardPage />
     </TestPlatform>,
   );
-/** The rows of the table, without the header row. */
-export const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryByRole('rowheader'));
+export const rows = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.closest('li')!);
 export const titles = () => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent);
 export const loaded = () => screen.findByRole('tablist');

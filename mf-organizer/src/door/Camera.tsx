@@ -5,8 +5,29 @@ import { Spinner } from 'mf-shared/ui/spinner';
 import { cameraTexts } from './camera-texts';
 import { qrDetector } from './qr-detector';
 import { texts } from './texts';
-import { canTorch, nextCamera, setTorch } from './video-track';
 import styles from './Camera.module.css';
+
+/** Capabilities of some cameras that are not in the standard types. */
+interface LightCapabilities extends MediaTrackCapabilities {
+  readonly torch?: boolean;
+}
+
+function canTorch(track: MediaStreamTrack): boolean {
+  const { getCapabilities } = track as Partial<MediaStreamTrack>;
+  return (getCapabilities?.call(track) as LightCapabilities | undefined)?.torch === true;
+}
+
+const setTorch = (track: MediaStreamTrack, torch: boolean): Promise<void> =>
+  track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
+
+/** The id of the camera after the one in use; null when it is the only one. */
+async function nextCamera(track: MediaStreamTrack): Promise<string | null> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const cameras = devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId);
+  if (cameras.length < 2) return null;
+  const at = cameras.indexOf(track.getSettings().deviceId ?? '');
+  return cameras[(at + 1) % cameras.length] ?? null;
+}
 
 const LOOK_EVERY_MS = 150;
 /** A ticket held in front of the camera is read once, and again after it was away for this long. */

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DoorPerson, DoorRules } from '@eveneo/contract/application/door';
 import type { DoorCount } from '@eveneo/contract/application/places';
@@ -50,13 +50,48 @@ beforeEach(() => {
   found = [];
 });
 
+afterEach(() => jest.useRealTimers());
+
 const show = (calls = door) =>
   render(
     <TestPlatform at={{ pathname: '/door' }} path="/door">
       <Door door={calls} heading={null} />
     </TestPlatform>,
   );
+test.each([
+  ['granted', 1],
+  ['prompt', 0],
+])('the camera starts by itself only where the browser does not ask: %s', async (state, times) => {
+  const getUserMedia = jest.fn().mockRejectedValue(new DOMException('', 'NotFoundError'));
+  const query = jest.fn().mockResolvedValue({ state });
+  Object.defineProperties(navigator, {
+    mediaDevices: { configurable: true, value: { getUserMedia } },
+    permissions: { configurable: true, value: { query } },
+  });
+  try {
+    show();
+    await waitFor(() => expect(query).toHaveBeenCalledTimes(1));
+    if (times > 0) await waitFor(() => expect(getUserMedia).toHaveBeenCalled());
+    else expect(await screen.findByRole('button', { name: 'Lire avec la caméra' })).toBeVisible();
+    expect(getUserMedia).toHaveBeenCalledTimes(times);
+  } finally {
+    for (const name of ['mediaDevices', 'permissions']) Reflect.deleteProperty(navigator, name);
+  }
+});
+
 const field = () => screen.findByLabelText('Numéro ou code du billet');
+
+test('whoever is still to pay is said with the entry, and stays on the screen', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  show({
+    ...door,
+    check: async ({ code }) => ({ number: code, name: 'Odile', due: true, checked_in_at: AT }),
+  });
+  await userEvent.type(await field(), `${NUMBER}{Enter}`);
+  expect(await screen.findByText('À régler')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(5000));
+  expect(screen.getByText('À régler')).toBeVisible();
+});
 
 test('a name finds people, with buttons to check in and undo; accents are ignored, matches are marked', async () => {
   found = [
@@ -93,6 +128,18 @@ test('a number without digits, which is nobody’s name, is checked', async () =
   show();
   await userEvent.type(await field(), 'kzqf-zmvd{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Entrée');
+});
+
+test('its hours are those of the place, wherever the reader is', async () => {
+  const entry = { entered_at: '2026-11-21T17:10:00.000Z', door: null };
+  count = {
+    ...count,
+    rules: { ...rules, state: 'early', time_zone: 'Indian/Reunion' },
+    doubles: [{ number: 'K7QF-2M9D', name: 'Léa', first: entry, second: entry }],
+  };
+  show();
+  expect(await screen.findByText(/^Les entrées ouvrent samedi 21 novembre 2026 à 21:30\.$/)).toBeVisible();
+  expect(screen.getByText(/K7QF.*21:10/)).toBeVisible();
 });
 
 test('too early, the door says so, and only its organizer can open it', async () => {
@@ -175,6 +222,23 @@ test('sound and the name of the door are stored on this device; the rule is the 
   await screen.findByRole('alert');
   expect(sent).toEqual([['check', expect.objectContaining({ door: 'Nord' })]]);
   localStorage.clear();
+});
+
+test('registration on site is opened for today, and its link is shown as a code', async () => {
+  const key = 'aB3-_zM9aB3-_zM9aB3-_z';
+  show({
+    ...door,
+    eventId: 5,
+    set: async (given) => {
+      note('set')(given);
+      count = { ...count, rules: { ...rules, on_site: key } };
+      return rules;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Réglages' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Inscription sur place/ }));
+  expect(sent).toEqual([['set', { on_site: true }]]);
+  expect(await screen.findByRole('img', { name: 'Code de l’inscription sur place' })).toBeVisible();
 });
 
 test('a scanner needs no end sign and no keyboard of its own: whole codes are read one after the other', async () => {

@@ -12,23 +12,46 @@ import { Disclosure } from 'mf-shared/ui/disclosure';
 import { filled, Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { TextInput, useSettled } from 'mf-shared/ui/text-input';
+import { DoorZone } from './clock-time';
 import { DoorNotices } from './DoorNotices';
 import { Earlier } from './Earlier';
-import { NoCamera } from './NoCamera';
 import type { DeviceDoor } from './offline/device-door';
-import { People } from './People';
-import { cameraObstacle } from './qr-detector';
+import { cameraObstacle, mayUseCamera } from './qr-detector';
 import { texts } from './texts';
 import { useReadings } from './use-readings';
-import { useTypingInto } from './use-typing-into';
 import { Verdict } from './Verdict';
 import styles from './Door.module.css';
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** Redirects keys typed outside any field into this one, since a scanner types wherever the focus is. */
+function useTypingInto(fieldId: string): void {
+  useEffect(() => {
+    const lead = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      // A space presses the focused button.
+      const types = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (types && !isField(target)) document.getElementById(fieldId)?.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, [fieldId]);
+}
+
+/** Replaces the camera's button where there can be none. */
+const NoCamera = ({ why }: { why: 'insecure' | 'none' }) => (
+  <p className={styles.count}>{texts.camera[why]}</p>
+);
 
 const Camera = lazyPart(
   () => import(/* webpackChunkName: "door-parts" */ './Camera').then((module) => module.Camera),
   {
     failed: texts.camera.failed,
   },
+);
+const People = lazyPart(
+  () => import(/* webpackChunkName: "door-parts" */ './People').then((module) => module.People),
+  { failed: texts.people.failed },
 );
 const WithoutTicket = lazyPart(
   () => import(/* webpackChunkName: "door-parts" */ './WithoutTicket').then((module) => module.WithoutTicket),
@@ -55,19 +78,27 @@ function useTypedName(typed: string): string {
   return asked && settled;
 }
 
-/** Check-in by code, name, keyboard scanner or camera. */
-export function Door({
-  door,
-  device,
-  heading,
-  children,
-}: {
+interface DoorProps {
   door: DoorCalls;
   /** The door kept on this device, if any. */
   device?: DeviceDoor | null | undefined;
   heading: ReactNode;
+  /** Disclosures beside the settings. */
+  parts?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** Check-in by code, name, keyboard scanner or camera. Its hours are those of the place. */
+export function Door(props: DoorProps) {
+  const { data } = useQuery(doorQuery(props.door));
+  return (
+    <DoorZone value={data?.rules?.time_zone}>
+      <CheckIn {...props} />
+    </DoorZone>
+  );
+}
+
+function CheckIn({ door, device, heading, parts, children }: DoorProps) {
   const client = useQueryClient();
   const { readings, read, again, forget } = useReadings(door);
   const [camera, setCamera] = useState(false);
@@ -130,6 +161,17 @@ export function Door({
     form.form.reset();
   };
   const obstacle = cameraObstacle();
+  const able = obstacle === null;
+  useEffect(() => {
+    let here = true;
+    if (able)
+      void mayUseCamera().then((granted) => {
+        if (granted && here) setCamera(true);
+      });
+    return () => {
+      here = false;
+    };
+  }, [able]);
   return (
     <div className={styles.door}>
       <div className={styles.head}>
@@ -137,7 +179,15 @@ export function Door({
         <Entered door={door} />
       </div>
       <DoorNotices door={door} device={device} />
-      {camera && <Camera onCode={waits ? ignore : seen} onClose={() => setCamera(false)} />}
+      {camera ? (
+        <Camera onCode={waits ? ignore : seen} onClose={() => setCamera(false)} />
+      ) : obstacle === null ? (
+        <Button size="l" wide icon={<CameraIcon aria-hidden="true" />} onClick={() => setCamera(true)}>
+          {texts.camera.open}
+        </Button>
+      ) : (
+        <NoCamera why={obstacle} />
+      )}
       <Form form={{ ...form, onSubmit }} label={texts.title} className={styles.form}>
         <TextInput
           {...form.field('code')}
@@ -152,29 +202,19 @@ export function Door({
         <SubmitButton of={form}>{texts.check}</SubmitButton>
       </Form>
       {name !== '' && <People door={door} search={name} onEnter={enter} onUndo={undo} />}
-      <div className={styles.buttons}>
-        {!camera && obstacle === null && (
-          <Button size="l" icon={<CameraIcon aria-hidden="true" />} onClick={() => setCamera(true)}>
-            {texts.camera.open}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="l"
-          icon={<UserPlus aria-hidden="true" />}
-          onClick={() => setAdmitting(true)}
-        >
-          {texts.without.open}
-        </Button>
-      </div>
-      {obstacle !== null && <NoCamera why={obstacle} />}
+      <Button variant="secondary" icon={<UserPlus aria-hidden="true" />} onClick={() => setAdmitting(true)}>
+        {texts.without.open}
+      </Button>
       {admitting && <WithoutTicket door={door} onClose={() => setAdmitting(false)} />}
       {shown && <Verdict key={shown.attempt} reading={shown} onAgain={() => again(shown)} onDone={close} />}
       <Earlier readings={readings.filter((one) => one !== shown)} onAgain={again} onUndo={undo} />
       {children}
-      <Disclosure title={texts.settings.title}>
-        <Settings door={door} />
-      </Disclosure>
+      <div className={styles.parts}>
+        {parts}
+        <Disclosure title={texts.settings.title}>
+          <Settings door={door} />
+        </Disclosure>
+      </div>
     </div>
   );
 }

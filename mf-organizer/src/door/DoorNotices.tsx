@@ -6,7 +6,7 @@ import { shownText } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { RaisedText } from 'mf-shared/ui/raised-text';
-import { clockTime } from './clock-time';
+import { useClockTime } from './clock-time';
 import type { DeviceDoor } from './offline/device-door';
 import { OfflineNotices } from './offline/OfflineNotices';
 import { texts } from './texts';
@@ -27,13 +27,14 @@ export function DoorNotices({ door, device }: { door: DoorCalls; device?: Device
   );
 }
 
-const saidEntry = ({ entered_at, door }: DoubleEntry['first']) => texts.entryAt(clockTime(entered_at), door);
-const saidDouble = ({ name, number, first, second }: DoubleEntry) =>
-  shownText(texts.double(name, number, saidEntry(first), saidEntry(second)));
-
 /** The newest of them; the others on demand, since the field below has to stay on a phone's screen. */
 function Doubles({ doubles: [newest, ...others] }: { doubles: readonly DoubleEntry[] }) {
+  const clockTime = useClockTime();
   if (!newest) return null;
+  const saidEntry = ({ entered_at, door }: DoubleEntry['first']) =>
+    texts.entryAt(clockTime(entered_at), door);
+  const saidDouble = ({ name, number, first, second }: DoubleEntry) =>
+    shownText(texts.double(name, number, saidEntry(first), saidEntry(second)));
   return (
     <Banner tone="warning">
       <p>{saidDouble(newest)}</p>
@@ -53,7 +54,7 @@ function Doubles({ doubles: [newest, ...others] }: { doubles: readonly DoubleEnt
 
 function Closed({ door: { key, set }, rules }: { door: DoorCalls; rules: DoorRules }) {
   const client = useQueryClient();
-  const { state, opens_at } = rules;
+  const { state, opens_at, time_zone } = rules;
   if (state === 'open') return null;
   if (state !== 'early') return <Banner tone="warning">{texts.closed[state]}</Banner>;
   const open = async () => {
@@ -75,7 +76,7 @@ function Closed({ door: { key, set }, rules }: { door: DoorCalls; rules: DoorRul
         )
       }
     >
-      <RaisedText text={texts.closed.early(opens_at)} />
+      <RaisedText text={texts.closed.early(opens_at, time_zone)} />
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { DOT } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
-import { clockTime } from './clock-time';
+import { RaisedText } from 'mf-shared/ui/raised-text';
+import { useClockTime } from './clock-time';
 import { texts } from './texts';
 import type { Reading } from './use-readings';
 import { callOf, detailOf, ICONS, titleOf } from './Verdict';
@@ -41,13 +42,16 @@ function Line({
   onUndo: () => Promise<void>;
 }) {
   const { outcome } = reading;
+  const clockTime = useClockTime();
   const Icon = ICONS[outcome.state];
   return (
     <div className={`${styles.line} ${styles[outcome.state]}`}>
       <Icon aria-hidden="true" />
       <span>
         <strong>{titleOf(reading)}</strong>
-        <small>{texts.verdict[outcome.state] + DOT + detailOf(outcome)}</small>
+        <small>
+          <RaisedText text={texts.verdict[outcome.state] + DOT + detailOf(outcome)} />
+        </small>
       </span>
       {outcome.state === 'in' && (
         <span className={styles.entry}>

@@ -8,7 +8,7 @@ import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
-import { clockTime } from './clock-time';
+import { useClockTime } from './clock-time';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
@@ -94,6 +94,7 @@ function Entered({
   person: DoorPerson;
   onUndo: (entry: string) => Promise<void>;
 }) {
+  const clockTime = useClockTime();
   return (
     <span className={styles.entry}>
       <span className={styles.present}>

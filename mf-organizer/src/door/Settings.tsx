@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { toast, useQuery, useQueryClient } from '@eveneo/platform';
 import { doorQuery, type DoorCalls } from 'mf-shared/api/door';
+import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { TextInput } from 'mf-shared/ui/text-input';
+import { PageCode } from '../page-code/PageCode';
 import { doorName, signals } from './device-settings';
 import { texts } from './texts';
 import styles from './Door.module.css';
@@ -36,19 +38,28 @@ export function Settings({ door }: { door: DoorCalls }) {
           }}
         />
       )}
-      <MoreAllowed door={door} />
+      <DoorRule door={door} rule="more_allowed" label={texts.without.beyond} />
+      <OnSite door={door} />
     </div>
   );
 }
 
-/** Whether people without a ticket are admitted beyond the capacity; for all doors, set by the organizer. */
-function MoreAllowed({ door: { set, ...door } }: { door: DoorCalls }) {
+/** A rule of all doors, set by the organizer. */
+function DoorRule({
+  door: { set, ...door },
+  rule,
+  label,
+}: {
+  door: DoorCalls;
+  rule: 'more_allowed' | 'on_site';
+  label: string;
+}) {
   const client = useQueryClient();
   const { data } = useQuery(doorQuery(door));
   if (!set || !data?.rules) return null;
-  const change = async (more_allowed: boolean) => {
+  const change = async (is: boolean) => {
     try {
-      await set({ more_allowed });
+      await set({ [rule]: is });
     } catch (error) {
       toast.error(failureText(error, { failed: texts.settings.failed }));
     }
@@ -56,9 +67,28 @@ function MoreAllowed({ door: { set, ...door } }: { door: DoorCalls }) {
   };
   return (
     <Checkbox
-      label={texts.without.beyond}
-      checked={data.rules.more_allowed}
+      label={label}
+      checked={Boolean(data.rules[rule])}
       onChange={({ target }) => void change(target.checked)}
     />
+  );
+}
+
+/** Registration by the people on site, with the code that they scan. */
+function OnSite({ door }: { door: DoorCalls }) {
+  const { data } = useQuery(doorQuery(door));
+  const key = data?.rules?.on_site;
+  const { eventId } = door;
+  return (
+    <>
+      <DoorRule door={door} rule="on_site" label={texts.settings.onSite} />
+      {door.set && key && eventId !== undefined && (
+        <PageCode
+          url={`${location.origin}${addresses.eventOnSite(eventId, key)}`}
+          label={texts.settings.onSiteCode}
+          hint={texts.settings.onSiteHint}
+        />
+      )}
+    </>
   );
 }

@@ -37,9 +37,11 @@ export function Verdict({
 }) {
   const { outcome } = reading;
   const { state } = outcome;
+  const due = state === 'in' && outcome.ticket.due;
   useEffect(() => {
     if (state !== 'checking') giveSignal(state === 'in' ? 'in' : 'refused');
-    const timer = state === 'in' ? setTimeout(onDone, SHOWN_MS) : undefined;
+    // Somebody has to pay: it is not missed.
+    const timer = state === 'in' && !due ? setTimeout(onDone, SHOWN_MS) : undefined;
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onDone();
     };
@@ -51,7 +53,7 @@ export function Verdict({
       document.removeEventListener('keydown', leave);
       document.removeEventListener('pointerdown', onDone);
     };
-  }, [state, onDone]);
+  }, [state, due, onDone]);
   const Icon = ICONS[state];
   return (
     <div className={`${styles.verdict} ${styles[state]}`}>
@@ -59,6 +61,7 @@ export function Verdict({
         <Icon aria-hidden="true" />
         <p className={styles.word}>{texts.verdict[state]}</p>
         <p className={styles.name}>{titleOf(reading)}</p>
+        {due && <p className={styles.name}>{texts.due}</p>}
         <p className={styles.reason}>{detailOf(outcome)}</p>
       </div>
       <div className={styles.actions}>

@@ -27,3 +27,7 @@ export function cameraObstacle(): 'insecure' | 'none' | null {
   if (mediaDevices) return null;
   return window.isSecureContext ? 'none' : 'insecure';
 }
+
+/** Whether the browser opens the camera without asking: it was allowed here before. */
+export const mayUseCamera = async (): Promise<boolean> =>
+  (await navigator.permissions?.query({ name: 'camera' }).catch(() => null))?.state === 'granted';

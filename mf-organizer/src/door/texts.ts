@@ -17,6 +17,7 @@ export const texts = {
   scanned: 'Code scanné',
   number: (number: string) => `Billet ${number}`,
   verdict: { in: 'Entrée', refused: 'Refusé', open: 'Pas de réponse', checking: 'Un instant' },
+  due: 'À régler',
   again: 'Réessayer',
   againFor: (code: string) => `Réessayer\u00a0: ${code}`,
   earlier: 'Lectures précédentes',
@@ -38,7 +39,8 @@ export const texts = {
     insecure: 'La caméra demande une page en https\u00a0: saisissez le numéro ou le nom.',
   },
   closed: {
-    early: (opens: string) => `Les entrées ouvrent ${formatInstant(opens)}.`,
+    early: (opens: string, timeZone: string | undefined) =>
+      `Les entrées ouvrent ${formatInstant(opens, timeZone)}.`,
     open: 'Ouvrir maintenant',
     failed: 'Les entrées n’ont pas pu être ouvertes.',
     over: 'Cet événement est terminé\u00a0: les entrées sont closes.',
@@ -63,7 +65,7 @@ export const texts = {
     failed: 'L’entrée n’a pas pu être enregistrée.',
   },
   links: {
-    title: 'Aides à l’accueil',
+    title: 'Aides',
     failed: 'Les liens n’ont pas pu être chargés.',
   },
   settings: {
@@ -71,6 +73,10 @@ export const texts = {
     loadFailed: 'Les réglages n’ont pas pu être chargés.',
     failed: 'Ce réglage n’a pas pu être enregistré.',
     signals: 'Son et vibration',
+    onSite: 'Inscription sur place, aujourd’hui',
+    onSiteHint:
+      'Montrez ce code à l’entrée\u00a0: derrière un même réseau, chacun s’inscrit alors sans compte, avec son adresse, dans la limite d’une place sur dix en attente de confirmation.',
+    onSiteCode: 'Code de l’inscription sur place',
     name: 'Nom de cette porte',
     nameHint: 'S’il y a plusieurs portes\u00a0: «\u00a0Entrée nord\u00a0».',
   },

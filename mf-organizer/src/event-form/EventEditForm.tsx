@@ -4,7 +4,6 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { registeredPeople } from 'mf-shared/format/registered-people';
 import layout from 'mf-shared/styles/layout.module.css';
-import type { ButtonSize } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { changedFields } from './event-values';
 import { EventFormBody } from './EventFormBody';
@@ -40,16 +39,15 @@ export interface EditReason {
 export function EventEditForm({
   edit,
   reason,
-  size,
-  className,
+  inline,
   children,
 }: {
   edit: EventEdit;
   reason?: EditReason | undefined;
-  size?: ButtonSize;
-  className?: string | undefined;
+  /** Inside a card instead of on a page of its own. */
+  inline?: boolean;
   /** Beside the submit button. */
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { state, event, conflict } = edit;
   return (
@@ -60,8 +58,7 @@ export function EventEditForm({
         today={edit.today()}
         onDiscard={edit.discard}
         save={texts.edit}
-        {...(size && { size })}
-        className={className}
+        {...(inline && { inline })}
         before={
           <>
             {reason?.field(event)}

@@ -1,13 +1,17 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
-import type { ButtonSize } from 'mf-shared/ui/button';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { DraftNotice } from 'mf-shared/ui/draft-notice';
-import { Form, SubmitButton } from 'mf-shared/ui/form';
+import { Form } from 'mf-shared/ui/form';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
-import { EventFormFields } from './EventFormFields';
-import { EventImageField } from './EventImageField';
+import { EventFields } from './EventFields';
+import { EventHead } from './EventHead';
+import { FormBar } from './FormBar';
+import type { RepeatChoice } from './series/repeat';
 import * as texts from './texts';
 import type { EventForm } from './use-event-form';
+import { useOpenLines } from './use-open-lines';
 import styles from './EventForm.module.css';
 
 // Rarely needed: loaded when unusual hours are submitted.
@@ -16,18 +20,31 @@ const HoursDialog = lazyPart(
   { failed: texts.edit.failed },
 );
 
-/** The common part of the create and edit forms. */
+// Below what is required.
+const EventOptions = lazyPart(
+  async () => (await import(/* webpackChunkName: "event-edit" */ './EventOptions')).EventOptions,
+  { failed: texts.edit.failed },
+);
+
+/** Whether the limit is near. */
+const isLong = (description: string) => description.length > 0.8 * LIMITS.description.max;
+
+/** Errors stand at their lines, and a failure in the bar. */
+const NO_SUMMARY = { errors: [], general: null, attempt: 0 };
+
+/** The event as written, on its own wall: the common part of the create and edit forms. */
 export function EventFormBody({
   state,
   event,
   picture = event,
   today,
   notice,
-  options,
+  cure,
+  repeat,
   onDiscard,
   save,
-  size,
-  className,
+  inline = false,
+  onIntent,
   before,
   children,
 }: {
@@ -39,38 +56,51 @@ export function EventFormBody({
   /** The earliest date allowed. */
   today: string;
   notice?: ReactNode;
-  /** Additional fields in the options. */
-  options?: ReactNode;
+  /** Beside a failure: a way to fix it. */
+  cure?: ReactNode;
+  repeat?: RepeatChoice;
   onDiscard: () => void;
   save: { submit: string; submitting: string };
-  size?: ButtonSize;
-  className?: string | undefined;
-  /** Above the submit button. */
+  /** Inside a card instead of on a page of its own. */
+  inline?: boolean;
+  /** For a form that can be sent as a draft, too. */
+  onIntent?: (draft: boolean) => void;
+  /** Above the bar. */
   before?: ReactNode;
   /** Beside the submit button. */
   children?: ReactNode;
 }) {
+  const values = state.form.watch();
+  const lines = useOpenLines(state, event);
+  const part = { state, event, today };
   return (
     <Form
-      form={state}
-      className={className}
-      notice={
-        <>
-          {state.restored && <DraftNotice onDiscard={onDiscard} />}
-          {notice}
-        </>
-      }
+      form={{ onSubmit: state.onSubmit, summary: NO_SUMMARY }}
+      className={clsx(styles.form, inline ? styles.inline : styles.page)}
     >
       {state.hoursQuestion && <HoursDialog question={state.hoursQuestion} />}
-      <EventFormFields state={state} event={event} today={today} further={options} />
-      <EventImageField state={state} {...(picture && { event: picture })} />
-      {before}
-      <div className={styles.actions}>
-        <SubmitButton of={state} {...(size && { size })} loadingLabel={save.submitting}>
-          {save.submit}
-        </SubmitButton>
-        {children}
+      <EventHead {...part} values={values} lines={lines} picture={picture} inline={inline} repeat={repeat}>
+        {state.restored && <DraftNotice onDiscard={onDiscard} />}
+        {notice}
+      </EventHead>
+      <div className={styles.body}>
+        <div className={clsx(styles.description, isLong(values.description) && styles.long)}>
+          <EventFields {...part} fields={['description']} />
+        </div>
+        <EventOptions {...part} values={values} lines={lines} />
+        {before}
       </div>
+      <FormBar
+        state={state}
+        values={values}
+        event={event}
+        save={save}
+        size={inline ? undefined : 'l'}
+        cure={cure}
+        onIntent={onIntent}
+      >
+        {children}
+      </FormBar>
     </Form>
   );
 }

@@ -2,9 +2,15 @@ import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import * as texts from './dialog-texts';
 import type { HoursQuestion } from './use-hours-question';
 
-/** Asks to confirm unusual hours: a duration of more than 12 hours, or an end in the past. */
+const wordsOf = (about: HoursQuestion['about']) => {
+  if (about === 'ended') return texts.ended;
+  if ('entered' in about) return { ...texts.entered, text: texts.entered.text(about.entered) };
+  return { ...texts.long, text: texts.long.text(about.duration) };
+};
+
+/** Asks to confirm unusual hours, and a move that sets entries aside. */
 export function HoursDialog({ question: { about, answer } }: { question: HoursQuestion }) {
-  const asked = about === 'ended' ? texts.ended : texts.long;
+  const asked = wordsOf(about);
   return (
     <ConfirmDialog
       open
@@ -14,7 +20,7 @@ export function HoursDialog({ question: { about, answer } }: { question: HoursQu
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {about === 'ended' ? texts.ended.text : texts.long.text(about.duration)}
+      {asked.text}
     </ConfirmDialog>
   );
 }

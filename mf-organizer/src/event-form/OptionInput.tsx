@@ -33,7 +33,7 @@ export function OptionInput({
           name={name}
           label={label}
           error={error}
-          hint={hints[field]}
+          hint={props.hint ?? hints.unlisted}
           checked={value === 'true'}
           onChange={({ target }) => change(target.checked ? 'true' : '')}
         />

@@ -12,6 +12,15 @@ export const ended = {
   confirm: 'Oui, enregistrer',
   back: 'Corriger les heures',
 } as const;
+export const entered = {
+  title: 'Des personnes sont déjà entrées',
+  text: (people: number) =>
+    people === 1
+      ? 'Une entrée est enregistrée. Si la date change, elle est mise de côté\u00a0: elle reste dans la liste exportée, la personne entre de nouveau à la nouvelle date, et elle peut annuler. Une personne entrée sans billet rend sa place.'
+      : `${people}\u00a0entrées sont enregistrées. Si la date change, elles sont mises de côté\u00a0: elles restent dans la liste exportée, chacun entre de nouveau à la nouvelle date, et peut annuler. Les personnes entrées sans billet rendent leur place.`,
+  confirm: 'Changer la date',
+  back: 'Garder la date',
+} as const;
 export const stale = {
   title: 'Cet événement a été modifié entre-temps',
   text: 'Quelqu’un d’autre a enregistré des changements pendant votre saisie. Rien n’a encore été écrasé.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, type ChangeEvent } from 'react';
 import { EVENT_LINES, LINE_NAMES, lineOf, type LineName } from '@eveneo/contract/application/event-lines';
 import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import { minuteNow } from '@eveneo/contract/application/event-time';
@@ -7,18 +7,38 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { questionsText } from '@eveneo/contract/application/questions';
 import { now } from '@eveneo/platform';
+import { useCityOptions } from 'mf-shared/api/cities';
 import { formatDate } from 'mf-shared/format/date-text';
 import { plural } from 'mf-shared/format/number-text';
+import { CompletedInput } from 'mf-shared/ui/completed-input';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { TextArea } from 'mf-shared/ui/text-area';
-import { TextInput } from 'mf-shared/ui/text-input';
+import { TextInput, type TextInputProps } from 'mf-shared/ui/text-input';
 import { CategorySelect } from './CategorySelect';
-import { CityInput } from './CityInput';
 import type { ControlledValue, InputProps, OptionName } from './input-props';
 import * as texts from './texts';
+import { TitleInput } from './TitleInput';
+
+/** A city, completed from the API's communes. */
+function CityInput({ onChange, ...props }: TextInputProps) {
+  const [typed, setTyped] = useState('');
+  const options = useCityOptions(typed);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    onChange?.(event);
+  };
+  return <CompletedInput {...props} options={options} onChange={change} />;
+}
+
+function approvalHint(event?: EventDetail): string {
+  const { approval, approvalOff, approvalOn } = texts.hints;
+  const { requests_count: asked = 0, waiting_count: queued = 0 } = event ?? {};
+  const waiting = event?.approval ? asked > 0 && approvalOff(asked) : queued > 0 && approvalOn(queued);
+  return [approval, waiting].filter(Boolean).join(' ');
+}
 
 interface EventFieldRow {
-  /** Shares its line with adjacent fields marked the same. */
+  /** Stands beside adjacent fields marked the same. */
   beside?: true;
   /** A note shown below the field's line. */
   note?: string;
@@ -42,7 +62,7 @@ interface EventFieldRow {
 
 const { hints } = texts;
 
-// Loaded when the options are unfolded.
+// Not needed for the first screen.
 const OptionInput = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './OptionInput')).OptionInput,
   { failed: texts.edit.failed },
@@ -70,21 +90,9 @@ const OWN: Record<Exclude<EventFieldName, LineName>, EventFieldRow> & { [N in Li
   title: {
     counted: LIMITS.title.max,
     read: ({ title }) => title,
-    input: (props) => <TextInput {...props} maxLength={LIMITS.title.max} autoComplete="off" />,
-  },
-  description: {
-    counted: LIMITS.description.max,
-    read: ({ description }) => description,
-    input: (props) => <TextArea {...props} rows={5} maxLength={LIMITS.description.max} />,
-  },
-  category_id: {
-    read: ({ category_id }) => String(category_id),
-    input: (props) => <CategorySelect {...props} />,
-  },
-  tags: {
-    optional: () => true,
-    read: ({ tags }) => tags.join(', '),
-    input: (props) => <TextInput {...props} maxLength={200} autoComplete="off" />,
+    input: (props, _today, { value }) => (
+      <TitleInput {...props} text={value} maxLength={LIMITS.title.max} placeholder={texts.yourTitle} />
+    ),
   },
   date: {
     beside: true,
@@ -106,11 +114,13 @@ const OWN: Record<Exclude<EventFieldName, LineName>, EventFieldRow> & { [N in Li
     input: (props) => <TextInput {...props} type="time" />,
   },
   location: {
+    beside: true,
     read: ({ location }) => location,
     input: (props) => <TextInput {...props} maxLength={LIMITS.location.max} autoComplete="street-address" />,
   },
   city: {
     ...line('city'),
+    beside: true,
     input: (props) => <CityInput {...props} maxLength={EVENT_LINES.city.max} />,
   },
   online_url: {
@@ -118,15 +128,26 @@ const OWN: Record<Exclude<EventFieldName, LineName>, EventFieldRow> & { [N in Li
     read: ({ online_url }) => online_url ?? '',
     input: (props) => <TextInput {...props} type="url" inputMode="url" maxLength={LIMITS.onlineUrl.max} />,
   },
-  price_note: { ...line('price_note'), beside: true },
   capacity: {
-    beside: true,
     hint: (event) =>
       event && event.registrations_count > 0
         ? hints.registered(plural(event.registrations_count, 'inscrit'))
         : undefined,
     read: ({ capacity }) => String(capacity),
     input: (props) => <TextInput {...props} type="number" min={1} step={1} inputMode="numeric" />,
+  },
+  price_note: { ...line('price_note'), beside: true },
+  category_id: {
+    beside: true,
+    read: ({ category_id }) => String(category_id),
+    input: (props) => <CategorySelect {...props} />,
+  },
+  description: {
+    counted: LIMITS.description.max,
+    read: ({ description }) => description,
+    input: (props) => (
+      <TextArea {...props} rows={2} maxLength={LIMITS.description.max} placeholder={hints.description} />
+    ),
   },
   publish_at: {
     optional: () => true,
@@ -155,6 +176,7 @@ const OWN: Record<Exclude<EventFieldName, LineName>, EventFieldRow> & { [N in Li
   },
   approval: {
     optional: () => true,
+    hint: approvalHint,
     read: ({ approval }) => (approval ? 'true' : ''),
     input: option('approval'),
   },
@@ -172,6 +194,11 @@ const OWN: Record<Exclude<EventFieldName, LineName>, EventFieldRow> & { [N in Li
     ...line('answers_kept_why'),
     with: 'questions',
     input: option('answers_kept_why'),
+  },
+  tags: {
+    optional: () => true,
+    read: ({ tags }) => tags.join(', '),
+    input: (props) => <TextInput {...props} maxLength={200} autoComplete="off" />,
   },
 };
 

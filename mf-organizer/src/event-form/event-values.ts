@@ -58,7 +58,7 @@ export function readDraft(stored: unknown): EventDraft | null {
   const base = 'base' in stored && isFieldsRecord(stored.base, FIELD_ORDER) ? stored.base : null;
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
   const image = 'image' in stored && typeof stored.image === 'string' ? stored.image : null;
-  // A draft of an older release lacks newer fields. The order matters: the idempotency key depends on it.
+  // A kept draft may lack fields that the form has since. The order matters: the idempotency key depends on it.
   const fields: unknown =
     version === null && typeof stored.fields === 'object'
       ? inOrder({ ...OPTIONAL_VALUES, ...stored.fields })

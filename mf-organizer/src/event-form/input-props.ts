@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-traits';
 
 /** Props of every input of the event form. */
@@ -5,7 +6,7 @@ export interface InputProps {
   id: string;
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
 }

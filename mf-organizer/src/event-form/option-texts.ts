@@ -1,9 +1,7 @@
 /** Texts of the folded part of the event form, apart from its labels. */
 export const optionHints = {
   unlisted:
-    'Hors de la liste, de la recherche et des agendas\u00a0: seuls ceux à qui vous donnez son adresse le trouvent.',
-  approval:
-    'Chaque inscription est une demande, que vous acceptez ou refusez. Si vous y renoncez, les demandes déjà faites attendent toujours votre réponse.',
+    'Hors de la liste, de la recherche et des agendas\u00a0: seuls ceux à qui vous donnez son lien privé le trouvent.',
   answers_kept_why:
     'Vide, elles sont effacées 30\u00a0jours après l’événement. La raison est montrée à ceux qui s’inscrivent.',
 } as const;

@@ -1,8 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
-import { useDraft } from '@eveneo/platform';
+import { wallClock } from '@eveneo/contract/application/event-time';
+import { now, readStored, useDraft, usePublicSettings, writeStored } from '@eveneo/platform';
 import type { EventFormValues } from 'mf-shared/api/event-management';
 import { changedFields, readDraft, type EventDraft } from './event-values';
 import { useEventImage } from './use-event-image';
+
+const PROBE = 'kept';
+
+/** Whether this browser keeps what is written: a private window may not. */
+function isKept(): boolean {
+  writeStored(PROBE, PROBE);
+  const kept = readStored(PROBE) === PROBE;
+  writeStored(PROBE, null);
+  return kept;
+}
 
 /**
  * The base values of an edit, its image, and the draft of both, which survives an expired
@@ -21,17 +32,23 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
   const picture = useEventImage(draftName, draft !== null, draft?.image ?? null);
   const { heldName } = picture;
 
+  const { timeZone } = usePublicSettings();
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+
   const keep = useCallback(
     (values: EventFormValues) => {
-      if (heldName() || changedFields(compared.current, values).length > 0)
-        save({ fields: values, version: base.current, base: compared.current, image: heldName() });
+      const changed = heldName() !== null || changedFields(compared.current, values).length > 0;
+      if (changed) save({ fields: values, version: base.current, base: compared.current, image: heldName() });
       else clear();
+      setKeptAt(changed && isKept() ? wallClock(now(), timeZone).slice(11, 16) : null);
     },
-    [heldName, save, clear],
+    [heldName, save, clear, timeZone],
   );
   return {
     fields: draft?.fields ?? initial,
     restored,
+    /** When the draft was last kept, '14:05'; null if nothing is, or the browser keeps nothing. */
+    keptAt,
     picture,
     /** Saves these values as the draft, or deletes the draft when nothing differs from the base. */
     keep,

@@ -6,7 +6,6 @@ import type { EventFormValues } from 'mf-shared/api/event-management';
 import { eventQuery } from 'mf-shared/api/events';
 import { isUnanswered } from 'mf-shared/format/failure-text';
 import { editFailure } from './event-failure';
-import { editRules } from './event-rules';
 import { changedFields, sentFields, valuesIn, valuesOf } from './event-values';
 import { holdsEdit } from './holds-edit';
 import { useEventForm, type EventFormContent } from './use-event-form';
@@ -36,7 +35,6 @@ export interface EventEditOptions {
 export function useEventEdit({ id, event, save, ask, onSaved }: EventEditOptions) {
   const client = useQueryClient();
   const today = useToday();
-  const [rules] = useState(() => editRules(today));
   /** The event as somebody else saved it meanwhile. */
   const [conflict, setConflict] = useState<EventDetail | null>(null);
   const readCurrent = () => client.fetchQuery({ ...eventQuery(event.id), staleTime: 0, retry: false });
@@ -72,7 +70,9 @@ export function useEventEdit({ id, event, save, ask, onSaved }: EventEditOptions
     draftName: `edit-event:${event.id}`,
     initial: valuesOf(event),
     version: event.version,
-    rules,
+    entered: event.entered_count,
+    rules: 'editRules',
+    today,
     send,
     describe: editFailure,
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { EventFormValues } from 'mf-shared/api/event-management';
@@ -26,10 +27,29 @@ export interface EventFormOptions {
   initial: EventFormValues;
   /** The version that the edit starts from; null for a new event. */
   version: number | null;
-  rules: Resolver<EventFormValues>;
+  /** How many people have entered on the event's present day. */
+  entered?: number | undefined;
+  /** For a new event, or for one that exists. */
+  rules: 'createRules' | 'editRules';
+  /** Today's date in the events' zone. */
+  today: () => string;
+  /** What the pressed button makes of the typed values. Default: as typed. */
+  sentAs?: (values: EventFormValues) => EventFormValues;
   send: (content: EventFormContent) => Promise<void>;
   describe: (error: unknown) => FormFailure;
 }
+
+/**
+ * The contract's rules. The schemas are as heavy as the rest of the form: they arrive after it; if they do not, the
+ * API checks what is sent.
+ */
+const lateRules =
+  ({ rules, today, sentAs = (values) => values }: EventFormOptions): Resolver<EventFormValues> =>
+  async (typed, ...given) => {
+    const values = sentAs(typed);
+    const loaded = await import(/* webpackChunkName: "event-edit" */ './event-rules').catch(() => null);
+    return loaded ? loaded[rules](today)(values, ...given) : { values, errors: {} };
+  };
 
 function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEventDraft) {
   const { picture, keep, start, startFrom, forget } = draft;
@@ -41,6 +61,17 @@ function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEven
       const mine = changedFields(start().fields, typed).map((field) => [field, typed[field]]);
       startFrom(fields, nextVersion);
       form.reset({ ...fields, ...(Object.fromEntries(mine) as Partial<EventFormValues>) });
+      keep(form.getValues());
+    },
+    /** Other first values, for the fields that are untouched. No reset, which would lose what is typed meanwhile. */
+    suggest: (values: Partial<EventFormValues>) => {
+      const { fields, version } = start();
+      const typed = form.getValues();
+      startFrom({ ...fields, ...values }, version);
+      for (const field of FIELD_ORDER) {
+        const value = values[field];
+        if (value !== undefined && typed[field] === fields[field]) form.setValue(field, value);
+      }
       keep(form.getValues());
     },
     async chooseImage(file: File | null): Promise<void> {
@@ -62,7 +93,8 @@ function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEven
 
 /** The state of an event form: fields, image, client and server errors, draft. */
 export function useEventForm(options: EventFormOptions) {
-  const { id, rules, send, describe } = options;
+  const { id, send, describe } = options;
+  const [rules] = useState(() => lateRules(options));
   const draft = useEventDraft(options.draftName, options.initial, options.version);
   const { picture, keep, start } = draft;
   const { image, removed } = picture;
@@ -81,7 +113,7 @@ export function useEventForm(options: EventFormOptions) {
         form.clearErrors('end_time');
     },
     send: async (fields) => {
-      if (picture.error || !(await hours.isMeant(fields, start().fields))) return;
+      if (picture.error || !(await hours.isMeant(fields, start().fields, options.entered ?? 0))) return;
       await send({ fields, image, removeImage: removed && !image, version: start().version ?? 0 });
     },
     describe: (error) => {
@@ -105,6 +137,7 @@ export function useEventForm(options: EventFormOptions) {
     imageRemoved: removed,
     removeImage: picture.setRemoved,
     restored: draft.restored,
+    keptAt: draft.keptAt,
     hoursQuestion: hours.question,
     /** The image's error is listed above the form only after an attempt to save. */
     summary: {

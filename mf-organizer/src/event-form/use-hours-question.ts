@@ -6,15 +6,16 @@ import type { EventFormValues } from 'mf-shared/api/event-management';
 import { longDuration } from './event-duration';
 
 export interface HoursQuestion {
-  /** The event's duration, or 'ended' if it is already over. */
-  about: { duration: string } | 'ended';
+  /** The event's duration; 'ended' if it is already over; the entries of a day that it leaves. */
+  about: { duration: string } | { entered: number } | 'ended';
   answer: (meant: boolean) => void;
 }
 
 const HOURS = ['date', 'time', 'end_time'] as const;
 
 /**
- * Asks before saving an event that lasts longer than 12 hours or has already ended.
+ * Asks before saving an event that lasts longer than 12 hours, has already ended, or leaves a day on which people
+ * have entered.
  * @returns the open question, and a function that asks if needed and resolves to true to save
  */
 export function useHoursQuestion() {
@@ -28,12 +29,18 @@ export function useHoursQuestion() {
       };
       setQuestion({ about, answer });
     });
-  const isMeant = async (fields: EventFormValues, before: EventFormValues): Promise<boolean> => {
+  /** @param entered how many people have entered on the present day */
+  const isMeant = async (
+    fields: EventFormValues,
+    before: EventFormValues,
+    entered: number,
+  ): Promise<boolean> => {
     const changed = HOURS.filter((name) => fields[name] !== before[name]);
     if (changed.length === 0) return true;
     const duration = changed.some((name) => name !== 'date') ? longDuration(fields) : null;
     if (duration !== null && !(await ask({ duration }))) return false;
     const { date, time, end_time } = fields;
+    if (entered > 0 && date !== '' && date !== before.date && !(await ask({ entered }))) return false;
     return (
       !isEnded({ date: date || before.date, time, end_time: end_time || null }, minuteNow(now(), timeZone)) ||
       ask('ended')

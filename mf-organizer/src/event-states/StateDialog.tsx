@@ -1,9 +1,13 @@
+import { lacksDescription } from '@eveneo/contract/application/event-states';
 import { useQuery } from '@eveneo/platform';
 import { useCancelEvent, usePublishEvent, useRestoreEvent } from 'mf-shared/api/event-states';
 import { eventQuery } from 'mf-shared/api/events';
+import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, plural } from 'mf-shared/format/number-text';
 import { registeredPeople } from 'mf-shared/format/registered-people';
 import { shownText } from 'mf-shared/format/typography';
+import { Button, LinkButton } from 'mf-shared/ui/button';
+import { Dialog } from 'mf-shared/ui/dialog';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
 import { texts } from './dialog-texts';
 import { PrivateLinkDialog } from './PrivateLinkDialog';
@@ -14,8 +18,29 @@ interface Asked {
   onClose: () => void;
 }
 
+/** What is still missing before a draft can be published, with the way to it. */
+const Undescribed = ({ event, onClose }: Asked) => (
+  <Dialog
+    open
+    title={texts.publish.missing}
+    onClose={onClose}
+    actions={
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.publish.later}
+        </Button>
+        <LinkButton to={addresses.editEvent(event.id)}>{texts.publish.complete}</LinkButton>
+      </>
+    }
+  >
+    <p>{shownText(texts.publish.undescribed(event.title))}</p>
+  </Dialog>
+);
+
 function Publish({ event, onClose }: Asked) {
   const publish = usePublishEvent();
+  if (lacksDescription({ ...event, publish_at: null }))
+    return <Undescribed event={event} onClose={onClose} />;
   return (
     <RemovalDialog
       danger={false}

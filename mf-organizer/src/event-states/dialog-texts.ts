@@ -19,6 +19,11 @@ export const texts = {
       `«\u00a0${title}\u00a0» sera visible de tous, et annoncé aux personnes qui vous suivent.`,
     unlisted: (title: string) =>
       `«\u00a0${title}\u00a0» sera visible de toute personne qui en a l’adresse, et ouvert aux inscriptions.`,
+    /** Instead of the question. */
+    missing: 'Il manque la description',
+    undescribed: (title: string) => `«\u00a0${title}\u00a0» pourra être publié dès qu’il sera décrit.`,
+    later: 'Plus tard',
+    complete: 'Écrire la description',
     confirm: 'Publier',
     busy: 'Publication en cours…',
     success: 'Événement publié.',

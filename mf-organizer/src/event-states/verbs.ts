@@ -5,7 +5,15 @@ import type { texts } from './texts';
 /** What verbs and their dialogs need of an event. */
 export type StatedEvent = Pick<
   EventSummary,
-  'id' | 'title' | 'date' | 'time_zone' | 'publish_at' | 'unlisted' | 'cancelled' | 'registrations_count'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'time_zone'
+  | 'publish_at'
+  | 'unlisted'
+  | 'cancelled'
+  | 'registrations_count'
 >;
 
 export type StateVerb = keyof typeof texts.verbs;

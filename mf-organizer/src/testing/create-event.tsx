@@ -15,7 +15,10 @@ export const categories = [
 
 /** Before each test: an organizer without a draft on 21 November 2026. @returns the API */
 export function newEvent(): ReturnType<typeof apiServer> {
-  const server = apiServer(http.get('*/api/categories', () => HttpResponse.json(categories)));
+  const server = apiServer(
+    http.get('*/api/categories', () => HttpResponse.json(categories)),
+    http.get('*/api/organizer/events', () => HttpResponse.json([])),
+  );
   beforeEach(() => {
     localStorage.clear();
     fakeObjectUrls();
@@ -37,7 +40,8 @@ export const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export async function fillIn() {
-  await screen.findByRole('option', { name: 'Sports' });
+  await screen.findByRole('option', { name: 'Sports', hidden: true });
+  await screen.findByLabelText(/^Image de/);
   type(/^Titre/, 'Nuit du jazz');
   type(/^Description/, 'Trois scènes.');
   type(/^Catégorie/, '2');

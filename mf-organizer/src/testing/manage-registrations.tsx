@@ -7,6 +7,7 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
 import ManageRegistrationsPage from '../pages/manage-registrations/ManageRegistrationsPage';
+import { NOTHING_WAITS } from './attention';
 
 const events = [
   sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 2 }),
@@ -36,6 +37,7 @@ export const requestedLists: string[] = [];
 export function registrationsServer(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/:manager/events', () => HttpResponse.json(events)),
+    http.get('*/api/organizer/attention', () => HttpResponse.json(NOTHING_WAITS)),
     http.get('*/api/events/:id/waiting', () => HttpResponse.json({ waiting: [], moves: [] })),
     http.get('*/api/:manager/events/:id/registrations', ({ request, params }) => {
       requestedLists.push(new URL(request.url).pathname);

@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Waitlist as List } from '@eveneo/contract/application/places';
@@ -101,7 +100,7 @@ export function Waitlist({ eventId, alone = false }: { eventId: number; alone?: 
       query={useQuery(waitlistQuery(eventId))}
       pending={<Spinner label={texts.loading} />}
       failed={texts.failed}
-      empty={alone ? <EmptyState icon={<Users />} title={texts.empty} /> : null}
+      empty={alone ? <EmptyState title={texts.empty} /> : null}
       isEmpty={({ waiting, moves }) => waiting.length === 0 && moves.length === 0}
     >
       {(list) => <OpenWaitlist eventId={eventId} list={list} />}

@@ -2,8 +2,8 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { ApiError } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
-import { Banner } from 'mf-shared/ui/banner';
 import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
 import { QueryBoundary, type Loading } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { linkTexts as texts } from '../texts/account';
@@ -24,12 +24,7 @@ interface Opens<T> {
 }
 
 const Refused = ({ text }: { text: string }) => (
-  <>
-    <Banner tone="error">{text}</Banner>
-    <LinkButton to={addresses.events()} size="l" wide>
-      {texts.events}
-    </LinkButton>
-  </>
+  <EmptyState title={text} action={<LinkButton to={addresses.events()}>{texts.events}</LinkButton>} />
 );
 
 function Opened<T>({ token, useLink, Content }: Opens<T> & { token: string }) {

@@ -8,6 +8,7 @@ import { session, toast, useNavigate } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { resetTexts } from '../texts/account';
@@ -76,13 +77,7 @@ export function NewPasswordPage({
           </LinkButton>
         </>
       );
-    if (refused)
-      return (
-        <>
-          <Banner tone="error">{refused}</Banner>
-          {waysOn}
-        </>
-      );
+    if (refused) return <EmptyState title={<span role="alert">{refused}</span>} action={waysOn} />;
     if (refused === undefined) return <Spinner label={resetTexts.checking} />;
     return (
       <Form form={form} label={texts.title} cure={cure}>

@@ -5,7 +5,7 @@ import { fieldTexts } from '../texts/account';
 export const EmailInput = (props: Omit<TextInputProps, 'label'>) => (
   <TextInput
     label={fieldTexts.email}
-    hint={fieldTexts.emailHint}
+    placeholder={fieldTexts.emailHint}
     type="email"
     autoComplete="email"
     {...props}

@@ -38,14 +38,33 @@ function Inline({ text }: { text: string }) {
   );
 }
 
+/** From so many sections on, a list of them stands above. */
+const LONG = 7;
+const idOf = (at: number) => `partie-${at + 1}`;
+
+function Contents({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav aria-label={proseTexts.contents} className={styles.contents}>
+      <ol role="list">
+        {titles.map((title, at) => (
+          <li key={title}>
+            <Link to={`#${idOf(at)}`}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 export function prosePage(prose: Prose) {
   return function ProsePage() {
     const sections = prose.sections(usePublicSettings());
     return (
       <Page width="text">
         <PageHeader title={prose.title} lead={typography(prose.lead)} />
-        {sections.map(({ title, paragraphs = [], list = [], table }) => (
-          <section key={title} className={styles.section}>
+        {sections.length >= LONG && <Contents titles={sections.map(({ title }) => title)} />}
+        {sections.map(({ title, paragraphs = [], list = [], table }, at) => (
+          <section key={title} id={idOf(at)} tabIndex={-1} className={styles.section}>
             <h2>{title}</h2>
             {paragraphs.map((text) => (
               <p key={text}>

@@ -220,9 +220,7 @@ test.each([
 
 test('their number is announced once typing pauses', async () => {
   await showSuggestions();
-  const said = await screen.findByText('3 suggestions, à choisir avec les flèches.', undefined, {
-    timeout: 10_000,
-  });
+  const said = await screen.findByText('3 suggestions, à choisir avec les flèches.');
   expect(said).toHaveAttribute('aria-live', 'polite');
 });
 

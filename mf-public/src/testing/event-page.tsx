@@ -43,6 +43,7 @@ export function eventPage() {
       ),
       http.get('*/api/user/address', () => HttpResponse.json({ confirmed: true })),
       http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
+      http.get('*/api/user/consents', () => HttpResponse.json([])),
     ),
   };
   beforeEach(() => {

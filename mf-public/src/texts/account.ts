@@ -52,7 +52,8 @@ export const suspendedTexts = {
   exported: 'Le fichier est téléchargé.',
   failed: 'Cela n’a pas pu être fait. Veuillez réessayer.',
   back: 'Revenir à la connexion',
-  contact: 'Contester cette décision',
+  contest: 'Contester cette décision',
+  opening: 'Ouverture…',
   home: 'Aller à l’accueil',
   deletion: {
     open: 'Supprimer mon compte',
@@ -121,6 +122,8 @@ export const linkTexts = {
   checking: 'Lecture du lien...',
   loadFailed: 'Le lien n’a pas pu être lu.',
   events: 'Trouver un événement',
+  login: 'Se connecter',
+  register: 'Créer un compte',
 } as const;
 
 export const restoreTexts = {

@@ -25,6 +25,7 @@ export const eventDetailTexts = {
   with: 'avec',
   unknownOrganizer: 'Organisateur inconnu',
   placesLeft: 'Places disponibles',
+  calendarFile: 'Fichier pour votre calendrier (.ics)',
   map: 'Voir sur la carte',
   online: 'Participer à distance',
   tags: 'Étiquettes',
@@ -41,6 +42,7 @@ export const eventDetailTexts = {
   more: (count: string) => `+${count}`,
   moreParticipants: (count: string, form: string) => `et ${count} ${form}`,
   success: 'Événement créé avec succès\u202f!',
+  manage: 'Gérer l’événement',
   modified: 'Événement modifié avec succès !',
 } as const;
 
@@ -54,7 +56,6 @@ export const registrationTexts = {
       : count === 0
         ? 'Personne n’y était inscrit'
         : `${people} personnes y étaient inscrites`,
-  taken: (taken: string, places: string) => `${taken}, ${places} en tout`,
   register: "S'inscrire",
   registering: 'Inscription en cours...',
   registered: 'Inscrit',
@@ -79,4 +80,8 @@ export const manageTexts = {
   copy: 'Dupliquer',
 } as const;
 
-export const shareTexts = SHARE_TEXTS;
+export const shareTexts = {
+  ...SHARE_TEXTS,
+  draft: 'Ce lien est privé\u00a0: qui l’a voit le brouillon, sans pouvoir s’y inscrire.',
+  draftWithout: 'Ce brouillon n’a pas de lien privé\u00a0: créez-le depuis sa page de gestion.',
+} as const;

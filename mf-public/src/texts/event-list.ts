@@ -50,6 +50,8 @@ export const eventListTexts = {
   perPage: 'Par page\u00a0:',
   clear: 'Effacer les filtres',
   results: 'Résultats',
+  begunToday: 'Déjà commencés aujourd’hui',
+  past: 'Passés',
   loading: 'Chargement des événements…',
   empty: 'Aucun événement ne correspond à votre recherche',
   onlyNear: 'Voici ce qui s’en approche.',

@@ -1,4 +1,4 @@
-import { ofCity } from '@eveneo/contract/application/elision';
+import { plural } from 'mf-shared/format/number-text';
 import { TITLES } from '../titles';
 
 /** The home page. Texts quoted from the specification are verbatim, including the English one. */
@@ -15,17 +15,15 @@ export const homeTexts = {
   when: 'Quand',
   anyTime: 'N’importe quand',
   find: 'Rechercher',
-  weekend: 'Ce week-end',
-  allOf: (count: string, form: string) => `Les ${count}\u00a0${form}`,
-  near: (city: string) => `Près ${ofCity(city)}`,
-  changeCity: 'Changer de ville',
-  nearYou: 'Près de chez vous',
-  nearHint: 'Votre ville est gardée sur cet appareil, et ne sert qu’à chercher les événements proches.',
-  city: 'Votre ville',
-  showCity: 'Voir les événements',
-  nothingNear: (city: string) => `Rien n’est annoncé à ${city} pour le moment.`,
-  nearFailed: 'Les événements de cette ville n’ont pas pu être chargés.',
-  filling: 'Bientôt complets',
+  ways: 'Raccourcis',
+  now: 'Maintenant',
+  today: 'Aujourd’hui',
+  tonight: 'Ce soir',
+  tomorrow: 'Demain',
+  allOf: { today: 'Tous les événements d’aujourd’hui', tomorrow: 'Tous les événements de demain' },
+  allOfWeekend: 'Tous les événements à venir de ce week-end',
+  ofWeekend: (count: number) =>
+    count === 1 ? 'L’événement de ce week-end' : `Les ${plural(count, 'événement')} à venir de ce week-end`,
   pauseVideo: 'Mettre la vidéo en pause',
   playVideo: 'Lire la vidéo',
   featured: 'À la une',

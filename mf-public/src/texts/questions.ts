@@ -1,7 +1,6 @@
 /** Texts of the questions that an organizer asks at registration. */
 export const questionTexts = {
   title: 'L’organisateur vous demande',
-  choose: 'Choisissez',
   together: 'Avec qui venez-vous\u202f?',
   with: 'Je viens avec',
   alone: 'personne d’autre',

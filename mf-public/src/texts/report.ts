@@ -73,7 +73,7 @@ export const reportPageTexts = {
   loading: 'Chargement du signalement…',
   failed: 'Cette page n’a pas pu être chargée.',
   incomplete: 'Ce lien n’est pas reconnu\u00a0: il est incomplet, ou a été modifié.',
-  write: 'Nous écrire',
+  home: 'Aller à l’accueil',
   about: (kind: string, title: string) => `Vous avez signalé ${kind}${title && ` (${title})`}.`,
   reported: (category: string, day: string) => `${category}, envoyé le ${day}`,
   yours: 'Ce que vous avez écrit',
@@ -83,19 +83,25 @@ export const reportPageTexts = {
     warn: 'Nous avons rappelé les règles à la personne qui l’a publié.',
     'take-down': 'Nous avons retiré ce contenu. Merci de nous l’avoir signalé.',
   } as Readonly<Record<Decision, string>>,
-  disagree:
-    'Pas d’accord\u202f? Écrivez-nous, ou saisissez un organe de règlement des litiges ou un tribunal.',
+  disagree: 'Pas d’accord\u202f? Vous pouvez saisir un organe de règlement des litiges ou un tribunal.',
   confirm: 'Recevoir la décision par email',
   confirming: 'Enregistrement…',
   confirmFailed: 'Votre adresse n’a pas pu être confirmée. Veuillez réessayer.',
   mailed: 'La décision vous sera envoyée par email.',
+  objection: {
+    objected: 'Votre contestation est arrivée. La réponse se lira ici, et par email si vous l’avez demandé.',
+    upheld: 'Votre contestation a été examinée\u00a0: la décision est maintenue.',
+    won: 'Votre contestation a été examinée\u00a0: la décision a changé.',
+  },
 } as const;
 
 export const statementTexts = {
   title: 'Une décision sur ce que vous avez publié',
+  suspension: 'La suspension de votre compte',
   decisions: {
     warn: (kind: string) => `Nous vous rappelons nos règles à propos de ${kind}, qui reste en ligne.`,
     'take-down': (kind: string) => `Nous avons retiré ${kind}.`,
+    suspend: (kind: string) => `Nous avons suspendu ${kind}.`,
   },
   lifted: 'Cette décision est levée\u00a0: elle ne vaut plus.',
   yours: 'Ce que vous aviez publié',

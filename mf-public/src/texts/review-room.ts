@@ -16,6 +16,7 @@ export const reviewRoomTexts = {
   submit: 'Publier mon avis',
   update: 'Mettre à jour mon avis',
   submitting: 'Envoi en cours...',
+  cancelled: 'Un événement annulé ne reçoit pas d’avis.',
   attendeesOnly: 'Seuls les participants peuvent laisser un avis.',
   submitted: 'Avis soumis avec succès !',
   updated: 'Avis mis à jour avec succès !',

@@ -14,7 +14,6 @@ export const roleInvitationTexts = {
   visitor:
     'Pour répondre, connectez-vous avec cette adresse. Sans compte, créez-en un, confirmez l’adresse par l’email reçu, puis rouvrez ce lien.',
   login: 'Se connecter',
-  register: 'Créer un compte',
   /** @param email of the session's account */
   other: (email: string) =>
     `Vous êtes connecté avec une autre adresse, ${email}\u00a0: déconnectez-vous, puis rouvrez ce lien.`,

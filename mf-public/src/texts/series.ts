@@ -20,7 +20,11 @@ export const seriesTexts = {
   doneAsked: (dates: string) => `${dates}. L’organisateur répondra à chacune par email.`,
   sent: 'demande envoyée',
   sentMany: 'demandes envoyées',
-  refusedFull: (dates: string) => `Complet\u00a0: ${dates}.`,
+  /** @param together with companions */
+  refusedFull: (dates: string, together: boolean) =>
+    `${together ? 'Pas assez de places pour vous tous' : 'Complet'}\u00a0: ${dates}.`,
+  /** @param dates '2 dates' */
+  waiting: (dates: string) => `Vous attendez une place à ${dates}.`,
   refusedClosed: (dates: string) => `Inscriptions fermées\u00a0: ${dates}.`,
   failed: 'Échec de l’inscription. Veuillez réessayer.',
 } as const;

@@ -9,6 +9,8 @@ export const contactTexts = {
   email: 'Email',
   message: 'Message',
   submit: 'Envoyer',
+  needsScripts:
+    'Sans scripts, ce formulaire ne peut rien envoyer\u00a0: écrivez-nous à l’adresse ci-dessous.',
   sent: 'Votre message a été envoyé !',
   writeTo: 'Notre adresse\u00a0:',
 } as const;
@@ -47,4 +49,7 @@ export const aboutTexts = {
   ],
 } as const;
 
-export const proseTexts = { updated: (date: string) => `Dernière mise à jour\u00a0: ${date}` } as const;
+export const proseTexts = {
+  contents: 'Sur cette page',
+  updated: (date: string) => `Dernière mise à jour\u00a0: ${date}`,
+} as const;

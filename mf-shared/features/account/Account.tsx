@@ -3,6 +3,7 @@ import { useSearchParams, useUser } from '@eveneo/platform';
 import { Page, PageHeader } from '../../ui/page';
 import { Tabs } from '../../ui/tabs';
 import { AvatarForm } from './AvatarForm';
+import { ConsentList } from './ConsentList';
 import { ExportData } from './ExportData';
 import { PasswordForm } from './PasswordForm';
 import { PreferencesForm } from './PreferencesForm';
@@ -55,7 +56,12 @@ export function Account({ deletion }: { deletion?: ReactNode }) {
         {deletion}
       </>
     ),
-    preferences: <PreferencesForm />,
+    preferences: (
+      <>
+        <PreferencesForm />
+        <ConsentList />
+      </>
+    ),
   };
   return (
     <Page width="text">

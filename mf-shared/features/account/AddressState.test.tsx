@@ -92,3 +92,11 @@ it('asks for another address when somebody else has proved that this one is thei
   expect(screen.getByText(/^Quelqu’un a confirmé/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Renvoyer le message' })).not.toBeInTheDocument();
 });
+
+it('says that mails go to the address confirmed before', async () => {
+  server.use(http.get('*/api/user/address', () => HttpResponse.json({ confirmed: false, former: true })));
+  showAccount();
+  expect(
+    await screen.findByText(/nos emails vont à l’adresse que vous aviez confirmée avant\.$/),
+  ).toBeVisible();
+});

@@ -8,7 +8,7 @@ import { DraftNotice } from '../../ui/draft-notice';
 import { Form, schemaResolver, SubmitButton, useKitForm } from '../../ui/form';
 import { TextInput } from '../../ui/text-input';
 import { AccountSection } from './AccountSection';
-import { AddressState } from './AddressState';
+import { AddressBadge, AddressState } from './AddressState';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
@@ -80,6 +80,7 @@ export function ProfileForm({ user }: { user: User }) {
           type="email"
           label={texts.profile.email}
           hint={texts.profile.emailHint}
+          beside={<AddressBadge />}
           optional
           autoComplete="email"
         />

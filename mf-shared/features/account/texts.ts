@@ -1,3 +1,4 @@
+import { ofName } from '@eveneo/contract/application/elision';
 import { MAIL_TOPIC_TEXTS } from '@eveneo/contract/application/texts';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
@@ -10,7 +11,7 @@ export const texts = {
     title: 'Informations personnelles',
     name: 'Nom complet',
     email: 'Adresse email',
-    emailHint: 'Laissée vide, votre adresse reste la même.',
+    emailHint: 'Laissez vide pour garder votre adresse.',
     role: 'Rôle',
     submit: 'Enregistrer',
     submitting: 'Enregistrement en cours...',
@@ -21,6 +22,9 @@ export const texts = {
     confirmed: 'Adresse confirmée',
     unconfirmed: 'Adresse à confirmer',
     how: 'Ouvrez le lien du message que vous avez reçu. D’ici là, vos billets et vos rappels ne partent pas par email.',
+    former:
+      'Ouvrez le lien du message que vous avez reçu. D’ici là, nos emails vont à l’adresse que vous aviez confirmée avant.',
+    missed: 'Ce que nous n’avons pas pu vous écrire\u00a0:',
     taken: 'Adresse d’un autre compte',
     another:
       'Quelqu’un a confirmé que cette adresse est la sienne. Indiquez-en une autre\u00a0: sans elle, vous ne pourrez plus vous connecter une fois cette session finie.',
@@ -41,6 +45,14 @@ export const texts = {
     removing: 'Retrait en cours...',
     removed: 'Votre photo est retirée.',
     removeFailed: 'Votre photo n’a pas pu être retirée. Veuillez réessayer.',
+  },
+  consents: {
+    title: 'Organisateurs qui peuvent vous écrire',
+    leave: 'Ne plus recevoir',
+    leaveOf: (name: string) => `Ne plus recevoir les messages ${ofName(name)}`,
+    leaving: 'Un instant...',
+    left: (name: string) => `Vous ne recevrez plus les messages ${ofName(name)} après ses événements.`,
+    failed: 'Votre choix n’a pas pu être enregistré. Veuillez réessayer.',
   },
   password: {
     title: 'Mot de passe',
@@ -134,7 +146,7 @@ export const texts = {
     notifications: 'Notifications',
     emails: 'Recevoir les notifications par email',
     emailsHint:
-      'Arrivent toujours\u00a0: une place offerte, votre retrait d’un événement, un événement annulé ou déplacé, et ce qui touche à la sécurité de votre compte.',
+      'Arrivent toujours\u00a0: une place offerte, votre retrait d’un événement, un événement annulé ou déplacé, et ce qui touche à la sécurité de votre compte. Tant que votre adresse est à confirmer, ils vont à celle que vous aviez confirmée avant, sinon votre tableau de bord dit ce qui a changé.',
     /** Below the switch for all mails. */
     topics: {
       mail_registrations: MAIL_TOPIC_TEXTS.registrations,

@@ -9,7 +9,7 @@ import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './EventLink.module.css';
 
 /** Punctuation with the two letters before it. */
-const PUNCTUATED_ENDING = /(\S{2}\u202f[:;!?»])/;
+const PUNCTUATED_ENDING = /(\S{2}[\u00a0\u202f][:;!?»])/;
 
 /** Long words may break anywhere, but not before the punctuation that follows them. */
 const keepPunctuation = (title: string) =>

@@ -15,9 +15,6 @@ const texts = {
   failed: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
 } as const;
 
-/** 'Annuler mon inscription Nuit du jazz' */
-export const cancelLabel = (title: string): string => `${texts.act} ${shownText(title)}`;
-
 /** Says that the guest's review is lost too, if there is one. */
 function ReviewGoes({ eventId }: { eventId: number }) {
   const user = useUser();
@@ -36,8 +33,6 @@ export function CancelRegistration({
     /** Absent on pages that do not know it. */
     rating_count?: number;
   };
-  /** For pages with several of them. */
-  'aria-label'?: string;
   wide?: boolean;
   onDone: (message: string) => void;
   onFailed: (message: string) => void;

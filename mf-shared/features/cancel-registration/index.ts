@@ -1,1 +1,1 @@
-export { cancelLabel, CancelRegistration } from './CancelRegistration';
+export { CancelRegistration } from './CancelRegistration';

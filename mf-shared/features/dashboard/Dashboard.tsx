@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { failureText } from '../../format/failure-text';
-import type { Filter } from '../../ui/event-list-tools';
+import type { TimeFilter } from '../../ui/event-list-tools';
+import { LoadingRows } from '../../ui/loading-rows';
 import { Page } from '../../ui/page';
 import { QueryBoundary, type Loading } from '../../ui/query-boundary';
-import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { CounterLine } from './CounterLine';
 import type { DashboardEvent } from './dashboard-event';
@@ -13,7 +13,6 @@ import type { RowOptions } from './EventRow';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import type { DashboardStat } from './use-counters';
 import { useDashboardView } from './use-dashboard-view';
-import row from './EventRow.module.css';
 
 export interface DashboardProps {
   title: string;
@@ -32,7 +31,7 @@ export interface DashboardProps {
   listLabel: string;
   row?: RowOptions;
   /** Replaces the specified text for an empty list, by filter. */
-  emptyTitle?: Readonly<Record<Filter, string>>;
+  emptyTitle?: Readonly<Record<TimeFilter, string>>;
   emptyAction?: ReactNode;
   /** Between counters and tabs: the guest's next event. */
   highlight?: ReactNode;
@@ -47,25 +46,6 @@ const heeds = (status: number) => status < 500;
 const failure = (what: string) => (error: unknown) =>
   failureText(error, { what, ...texts.loadFailed, heeds });
 
-/** Placeholders shaped like the rows of the loaded list. */
-const LoadingRows = () => (
-  <div>
-    <p role="status" className={row.facts}>
-      {texts.loading}
-    </p>
-    {[1, 2, 3, 4].map((one) => (
-      <div key={one} className={row.row} aria-hidden="true">
-        <Skeleton height="auto" className={row.loadingCover} />
-        <div className={row.body}>
-          <Skeleton width="12rem" />
-          <Skeleton width="60%" height="1.75rem" />
-          <Skeleton width="40%" />
-        </div>
-      </div>
-    ))}
-  </div>
-);
-
 /** The dashboard of every role; each role's page brings its data, texts and calendar. */
 export function Dashboard(props: DashboardProps) {
   const { title, actions, stats, events, stillWhenFirstIsZero = true } = props;
@@ -78,7 +58,7 @@ export function Dashboard(props: DashboardProps) {
         )}
       </DashboardHeader>
       {loading ? (
-        <LoadingRows />
+        <LoadingRows label={texts.loading} of="events" />
       ) : (
         <>
           {/* Both failed: one message is enough. */}

@@ -22,7 +22,7 @@ export function DashboardHeader({
         <h1 tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {user && <p className={styles.greeting}>{shownText(texts.greeting(calledName(user.name)))}</p>}
+        {user && <p className={styles.greeting}>{shownText(texts.greeting(calledName(user)))}</p>}
         {children}
       </div>
       <div className={styles.actions}>{actions}</div>

@@ -1,16 +1,14 @@
-import { CalendarX2 } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { usePublicSettings } from '@eveneo/platform';
 import { formatNumber, plural } from '../../format/number-text';
 import { EmptyState } from '../../ui/empty-state';
-import { LIST_STEP, type Filter } from '../../ui/event-list-tools';
+import { LIST_STEP, type TimeFilter } from '../../ui/event-list-tools';
 import { FilterChips } from '../../ui/filter-chips';
+import { EventGroups } from '../../ui/managed-row';
 import { ShowMore } from '../../ui/show-more';
 import type { DashboardEvent } from './dashboard-event';
 import { EventRow, type RowOptions } from './EventRow';
 import { filterEvents } from './filter-events';
-import { groupEvents } from './group-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './EventList.module.css';
 
@@ -19,18 +17,23 @@ const FIRST = 4;
 
 export interface EventListProps extends RowOptions {
   events: readonly DashboardEvent[];
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
+  filter: TimeFilter;
+  onFilter: (filter: TimeFilter) => void;
   /** Maximum number of rows; a new filter resets it. */
   unfolded: number;
   onUnfold: (rows: number) => void;
   present: Date;
   /** Replaces the specified text for an empty list, by filter. */
-  emptyTitle?: Readonly<Record<Filter, string>> | undefined;
+  emptyTitle?: Readonly<Record<TimeFilter, string>> | undefined;
   emptyAction?: ReactNode;
   /** Visually hidden heading. */
   label: string;
 }
+
+const countsOf = (events: readonly DashboardEvent[], present: Date) => {
+  const past = filterEvents(events, 'past', present).length;
+  return { all: events.length, upcoming: events.length - past, past };
+};
 
 /** The list of a dashboard: filters, rows, and a text when it is empty. */
 export function EventList({
@@ -44,13 +47,12 @@ export function EventList({
   emptyAction,
   label,
   Row,
-  table,
+  search,
   ...row
 }: EventListProps) {
-  const { timeZone } = usePublicSettings();
   const list = useRef<HTMLDivElement>(null);
   const filtered = filterEvents(events, filter, present);
-  const matching = table ? table.arrange(filtered) : filtered;
+  const matching = search ? search.arrange(filtered) : filtered;
   const shown = matching.slice(0, unfolded);
   const settled = useDeferredValue(true, false);
   const drawn = settled ? shown : shown.slice(0, FIRST);
@@ -58,37 +60,36 @@ export function EventList({
     <div className={styles.list}>
       <h2 className="visually-hidden">{label}</h2>
       <div className={styles.bar}>
-        {table?.search}
-        <FilterChips label={texts.filterLabel} options={texts.filters} value={filter} onChange={onFilter} />
+        {search?.fields}
+        <FilterChips
+          label={texts.filterLabel}
+          options={texts.filters}
+          counts={countsOf(events, present)}
+          value={filter}
+          onChange={onFilter}
+        />
         <p role="status" className={styles.count}>
           {plural(matching.length, texts.event)}
         </p>
       </div>
       {filtered.length > 0 && matching.length === 0 ? (
-        table?.noMatch
+        search?.noMatch
       ) : matching.length === 0 ? (
         <EmptyState
-          icon={<CalendarX2 />}
           title={emptyTitle?.[events.length === 0 ? 'all' : filter] ?? texts.empty}
           action={emptyAction}
         />
       ) : (
-        <div ref={list} className={styles.groups}>
-          {table ? (
-            table.rows(drawn, present)
-          ) : Row ? (
-            groupEvents(matching, drawn.length, present, timeZone).map((group) => (
-              <section key={group.title} className={styles.section}>
-                <h2 className={styles.group}>
-                  {group.title} <span className={styles.count}>{plural(group.count, texts.event)}</span>
-                </h2>
-                <ul role="list" className={styles.rows}>
-                  {group.events.map((event) => (
-                    <Row key={event.id} event={event} now={present} />
-                  ))}
-                </ul>
-              </section>
-            ))
+        <div ref={list}>
+          {Row ? (
+            <EventGroups
+              label={label}
+              events={matching}
+              limit={drawn.length}
+              now={present}
+              grouped={search?.byTime ?? true}
+              row={(event) => <Row key={event.id} event={event} now={present} />}
+            />
           ) : (
             <ul role="list" className={styles.rows}>
               {drawn.map((event) => (

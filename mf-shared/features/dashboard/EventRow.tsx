@@ -1,73 +1,73 @@
 import type { ComponentType, ReactNode } from 'react';
+import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
+import { plural } from '../../format/number-text';
 import { DOT, shownText } from '../../format/typography';
 import { StateBadges } from '../../ui/badge';
-import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
 import { EventWhen } from '../../ui/event-when';
 import { RaisedText } from '../../ui/raised-text';
 import { TitleText } from '../../ui/title-text';
 import type { DashboardEvent } from './dashboard-event';
 import { isOver } from './filter-events';
-import { DASHBOARD_TEXTS as texts } from './texts';
 import { TimeBadge } from './TimeBadge';
 import styles from './EventRow.module.css';
 
 export interface RowOptions {
   /** Shows the organizer's name, for roles that see other people's events. */
   showOrganizer?: boolean;
-  /** Beside 'Détails': 'Mon billet'. */
+  /** The one button: 'Mon billet'. */
   action?: (event: DashboardEvent) => ReactNode;
-  /** Replaces the default row; rows are grouped by week and month. */
+  /** Replaces the default row; rows are grouped by day, week and month. */
   Row?: ComponentType<{ event: DashboardEvent; now: Date }>;
-  /** Replaces the rows. */
-  table?: TableOptions;
+  search?: SearchOptions;
 }
 
-/** A table of events with its own search and order. */
-export interface TableOptions {
-  search: ReactNode;
+/** A list's own search and order. */
+export interface SearchOptions {
+  /** The fields, before the filters. */
+  fields: ReactNode;
   /** Searches and orders the filtered events. */
   arrange: (events: DashboardEvent[]) => DashboardEvent[];
-  rows: (events: readonly DashboardEvent[], now: Date) => ReactNode;
+  /** Whether they are in the order of time. */
+  byTime: boolean;
   /** Shown when the filter leaves events, but the search finds none of them. */
   noMatch: ReactNode;
 }
 
+/** A guest's event: its title leads to its page, its button to the ticket. */
 export function EventRow({
   event,
   now,
   showOrganizer = false,
   action,
-}: { event: DashboardEvent; now: Date } & Omit<RowOptions, 'Row' | 'table'>) {
+}: { event: DashboardEvent; now: Date } & Omit<RowOptions, 'Row' | 'search'>) {
   return (
     <li className={styles.row} data-over={isOver(event, now)}>
-      <Cover event={event} sizes="(min-width: 641px) 132px, 84px" className={styles.cover} />
-      <div className={styles.body}>
-        <p className={styles.when}>
-          <EventWhen event={event} day={formatWeekdayDate} />
-          <StateBadges event={event} />
-          <TimeBadge event={event} now={now} />
-        </p>
-        <h3 className={styles.title}>
+      <Cover event={event} sizes="84px" className={styles.cover} />
+      <h3 className={styles.title}>
+        <Link to={addresses.event(event.id)}>
           <TitleText text={event.title} />
-        </h3>
-        <p className={styles.facts}>
-          <RaisedText text={shownText(event.location)} />
-        </p>
-        <p className={styles.facts}>
-          {event.category}
-          {showOrganizer && DOT + shownText(event.organizer)}
-        </p>
-      </div>
-      <div className={styles.details}>
-        {action?.(event)}
-        <LinkButton to={addresses.event(event.id)} variant="secondary">
-          {texts.details}
-          <span className="visually-hidden"> {shownText(event.title)}</span>
-        </LinkButton>
-      </div>
+        </Link>
+      </h3>
+      <p className={styles.when}>
+        <EventWhen event={event} day={formatWeekdayDate} startOnly />
+        <StateBadges event={event} />
+        <TimeBadge event={event} now={now} />
+      </p>
+      <p className={styles.facts}>
+        <RaisedText
+          text={[shownText(event.location), ...(event.places ? [plural(event.places, 'place')] : [])].join(
+            DOT,
+          )}
+        />
+      </p>
+      <p className={styles.about}>
+        {event.category}
+        {showOrganizer && <span>{shownText(event.organizer)}</span>}
+      </p>
+      <div className={styles.action}>{action?.(event)}</div>
     </li>
   );
 }

@@ -73,10 +73,12 @@ describe('events of guests', () => {
   });
 
   it("fall back to 'Organisateur inconnu' and 'Non catégorisé'", () => {
-    const [event] = toGuestDashboardEvents([
-      sampleGuestEvent({ organizer: '', category: '', category_name: '' }),
-    ]);
-    expect(event).toMatchObject({ organizer: 'Organisateur inconnu', category: 'Non catégorisé' });
+    for (const none of ['', null]) {
+      const [event] = toGuestDashboardEvents([
+        sampleGuestEvent({ organizer: none, category: none, category_name: none }),
+      ]);
+      expect(event).toMatchObject({ organizer: 'Organisateur inconnu', category: 'Non catégorisé' });
+    }
   });
 
   it.each([

@@ -39,6 +39,8 @@ export interface DashboardEvent {
   unlisted: boolean;
   /** For the guest's dashboard, if there is one. */
   online_url?: string | null | undefined;
+  /** The guest's places, where there are several. */
+  places?: number | undefined;
 }
 
 const FALLBACK = {
@@ -63,11 +65,7 @@ export function timesOf(
 }
 
 /** @throws RangeError for an unreadable start or end */
-function build(
-  event: EventSummary & Pick<GuestEvent, 'online_url'>,
-  times: Times | null,
-  zone: string,
-): DashboardEvent {
+function build(event: Omit<GuestEvent, 'start' | 'end'>, times: Times | null, zone: string): DashboardEvent {
   if (!times) throw new RangeError('unreadable date or time');
   const { id, description, time, end_time, location, capacity, revision } = event;
   const { cancelled, publish_at, unlisted, organizer_id } = event;
@@ -141,7 +139,7 @@ export function toGuestDashboardEvents(
 ): DashboardEvent[] {
   return events.flatMap((event) => {
     try {
-      return build(event, guestTimes(event), timeZone);
+      return { ...build(event, guestTimes(event), timeZone), places: event.places };
     } catch (error) {
       console.error('Error formatting guest event', event, error);
       return [];

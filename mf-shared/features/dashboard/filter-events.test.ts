@@ -42,6 +42,13 @@ describe('the filters', () => {
 describe("the guest's counters", () => {
   it('count registered, upcoming and attended events', () => {
     expect(countEvents(events, NOW)).toEqual({ total: 4, upcoming: 2, past: 2 });
+    const [first, ...rest] = events;
+    const cancelled = first && { ...first, cancelled: true };
+    expect(countEvents(cancelled ? [cancelled, ...rest] : [], NOW)).toEqual({
+      total: 4,
+      upcoming: 1,
+      past: 2,
+    });
   });
 });
 

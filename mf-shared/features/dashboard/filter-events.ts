@@ -1,4 +1,4 @@
-import type { Filter } from '../../ui/event-list-tools';
+import type { TimeFilter } from '../../ui/event-list-tools';
 import type { DashboardEvent } from './dashboard-event';
 
 /** Past means that the start is before now. */
@@ -9,7 +9,11 @@ export const isOver = (event: Pick<DashboardEvent, 'endsAt'>, now: Date): boolea
   event.endsAt <= now.getTime();
 
 /** Current and future events first, soonest first, then ended ones, latest first. */
-export function filterEvents(events: readonly DashboardEvent[], filter: Filter, now: Date): DashboardEvent[] {
+export function filterEvents(
+  events: readonly DashboardEvent[],
+  filter: TimeFilter,
+  now: Date,
+): DashboardEvent[] {
   const chosen =
     filter === 'all' ? events : events.filter((event) => isPast(event, now) === (filter === 'past'));
   const ahead = chosen.filter((event) => !isOver(event, now)).sort((a, b) => a.startsAt - b.startsAt);
@@ -17,10 +21,11 @@ export function filterEvents(events: readonly DashboardEvent[], filter: Filter, 
   return [...ahead, ...over];
 }
 
-/** The guest's counters: all registrations, those to come, those whose event has started. */
+/** The guest's counters: all registrations, those to events that will take place, those whose event has started. */
 export function countEvents(events: readonly DashboardEvent[], now: Date) {
   const past = events.filter((event) => isPast(event, now)).length;
-  return { total: events.length, upcoming: events.length - past, past };
+  const upcoming = events.filter((event) => !event.cancelled && !isPast(event, now)).length;
+  return { total: events.length, upcoming, past };
 }
 
 /** The current or next event that takes place; null when there is none. */

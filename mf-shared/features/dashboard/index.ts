@@ -1,8 +1,8 @@
 export { Dashboard } from './Dashboard';
 export { toGuestDashboardEvents } from './dashboard-event';
 export type { DashboardEvent } from './dashboard-event';
-export type { TableOptions } from './EventRow';
-export { Fill } from './Fill';
+export type { SearchOptions } from './EventRow';
+export { DetailsLink } from './DetailsLink';
 export { countEvents, isOver, nextEvent } from './filter-events';
 export { MANAGER_HOURS, ManagerDashboard } from './ManagerDashboard';
 export { mapLoad, useDashboardFetching, useLoad } from './use-load';

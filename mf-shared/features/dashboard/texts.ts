@@ -22,14 +22,7 @@ export const DASHBOARD_TEXTS = {
   },
   greeting: (name: string) => `Bonjour ${name}`,
   event: 'événement',
-  groups: { week: 'Cette semaine', past: 'Passés' },
   more: 'Afficher plus d’événements',
   shown: (shown: string, all: string) => `${shown} sur ${all} affichés`,
   figures: 'Chiffres clés',
-  fill: {
-    rate: 'Taux de remplissage',
-    registered: 'inscrit',
-    of: (count: string) => `sur ${count}`,
-    full: 'Complet',
-  },
 } as const;

@@ -7,12 +7,18 @@ import {
   shownName,
   shownOf,
   writeWords,
-  type Filter,
+  type TimeFilter,
 } from '../../ui/event-list-tools';
 
 export type DashboardTab = 'list' | 'calendar';
 
 const CALENDAR = 'calendrier';
+
+/** A dashboard has no list of drafts. */
+function timeFilterOf(params: URLSearchParams): TimeFilter {
+  const filter = filterOf(params);
+  return filter === 'draft' ? 'all' : filter;
+}
 
 /** Tab, filter and number of rows, kept in the URL, so that Back and a reload restore them. */
 export function useDashboardView() {
@@ -22,10 +28,10 @@ export function useDashboardView() {
     setParams((current) => writeWords(current, words), { replace: true });
   return {
     tab,
-    filter: filterOf(params),
+    filter: timeFilterOf(params),
     unfolded: shownOf(params),
     setTab: (next: DashboardTab) => set({ onglet: next === 'calendar' ? CALENDAR : null }),
-    setFilter: (next: Filter) => set({ [FILTER_PARAMETER]: filterName(next), [SHOWN_PARAMETER]: null }),
+    setFilter: (next: TimeFilter) => set({ [FILTER_PARAMETER]: filterName(next), [SHOWN_PARAMETER]: null }),
     setUnfolded: (rows: number) => set({ [SHOWN_PARAMETER]: shownName(rows) }),
   };
 }

@@ -9,6 +9,9 @@ export const TICKET_TEXTS = {
   codeFailedOnline: 'Le code n’a pas pu être dessiné\u00a0: le numéro suffit.',
   oneSeat: '1\u00a0place',
   show: 'à présenter à l’entrée',
+  handOn: 'Envoyer ce billet',
+  handOnOf: (name: string) => `Envoyer ce billet\u00a0: ${name}`,
+  handOnFailed: 'Le billet n’a pas pu être dessiné\u00a0: donnez son numéro, il suffit à l’entrée.',
 } as const;
 
 /** The QR code, on white in both themes. If it cannot be drawn, the number still works at the door. */

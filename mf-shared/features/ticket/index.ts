@@ -1,1 +1,2 @@
-export { TicketStub } from './TicketStub';
+export { TicketStub, TicketStubs } from './TicketStub';
+export { HandOn } from './HandOn';

@@ -20,7 +20,7 @@ test('an event without a picture has its day, its title, its hour and its town o
   expect(said(container)).toEqual([
     '4',
     'Vendredi\n4\u00a0décembre',
-    'Nuit de l’info\u202f: étudiante',
+    'Nuit de l’info\u00a0: étudiante',
     '16:40 · Nancy',
   ]);
 });
@@ -56,7 +56,7 @@ test('the same event always has the same poster; its neighbours have others', ()
 });
 
 test.each(['', '2026-13-40', 'demain'])('without a day (%j) it has only the title', (date) => {
-  expect(said(show({ date }))).toEqual(['', '\n', 'Nuit de l’info\u202f: étudiante', '16:40 · Nancy']);
+  expect(said(show({ date }))).toEqual(['', '\n', 'Nuit de l’info\u00a0: étudiante', '16:40 · Nancy']);
 });
 
 test('a picture has no poster beside it; one that fails to load is replaced by it', () => {

@@ -1,2 +1,2 @@
-export { DataTable } from './DataTable';
+export { DataTable, Who } from './DataTable';
 export type { Column, DataTableProps } from './DataTable';

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-/** Says that a list is empty, and what to do next. */
+/** 'Nothing here', with one look everywhere: a numeral, what is not there, and what to do next. */
 export function EmptyState({
-  icon,
+  numeral = '0',
   title,
   children,
   action,
 }: {
-  icon?: ReactNode;
+  /** '404' for what does not exist. */
+  numeral?: '0' | '404';
+  /** A text; or a heading, where it is the page's. */
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <div className={styles.empty}>
-      {icon && (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-      )}
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
-      {action}
+      <span className={styles.numeral} aria-hidden="true">
+        {numeral}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {children && <div className={styles.text}>{children}</div>}
+        {action}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { CARD_SIZES } from '../../format/picture';
 import { shownText } from '../../format/typography';
 import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
-import { EventWhen } from '../event-when';
+import { EventWhen, Moment } from '../event-when';
 import { PlacesText } from '../places-bar';
 import { RaisedText } from '../raised-text';
 import { Rating } from '../rating';
@@ -61,6 +61,7 @@ export const EventCard = memo(function EventCard({
       <div className={styles.body}>
         <p className={styles.date}>
           <EventWhen event={event} day={formatWeekdayDate} startOnly />
+          {!event.cancelled && <Moment event={event} />}
         </p>
         <EventTitle event={event} level={3} />
         <p className={styles.facts}>

@@ -1,27 +1,29 @@
-import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
+import { plural } from '../../format/number-text';
 import { Button } from '../button';
 import { EmptyState } from '../empty-state';
 import { FilterChips } from '../filter-chips';
-import { TextInput } from '../text-input';
-import { KIT_TEXTS } from '../texts';
+import { SearchInput } from '../search-input';
 import type { Filter } from './select-events';
+import { LIST_TEXTS as texts } from './texts';
 import styles from './EventListTools.module.css';
+
+const { filters } = texts;
+const { draft: _, ...times } = filters;
 
 /** Search, filter and count above a list, and a way to clear them when nothing matches. */
 export function EventListTools({
   filter,
   search,
-  count,
-  none,
+  counts,
   onFilter,
   onSearch,
   onSearchEnd,
 }: {
   filter: Filter;
   search: string;
-  count: string;
-  none: boolean;
+  /** The number of events by filter. */
+  counts: Readonly<Record<Filter, number>>;
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;
   /** The field is left. */
@@ -37,32 +39,30 @@ export function EventListTools({
   return (
     <>
       <div className={styles.tools}>
-        <TextInput
+        <SearchInput
           ref={field}
-          type="search"
-          label={KIT_TEXTS.eventTools.search}
+          label={texts.search}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onBlur={onSearchEnd}
-          className={styles.search}
         />
         <FilterChips
-          label={KIT_TEXTS.eventTools.filter}
-          options={KIT_TEXTS.eventTools.filters}
+          label={texts.filter}
+          options={counts.draft > 0 || filter === 'draft' ? filters : times}
+          counts={counts}
           value={filter}
           onChange={onFilter}
         />
         <p role="status" className={styles.count}>
-          {count}
+          {plural(counts[filter], texts.event)}
         </p>
       </div>
-      {none && (
+      {counts[filter] === 0 && (
         <EmptyState
-          icon={<SearchX />}
-          title={KIT_TEXTS.eventTools.noMatch}
+          title={texts.noMatch}
           action={
             <Button variant="secondary" onClick={clear}>
-              {KIT_TEXTS.eventTools.clear}
+              {texts.clear}
             </Button>
           }
         />

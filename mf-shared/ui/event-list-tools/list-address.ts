@@ -12,7 +12,12 @@ export function writeWords(
   return parameters;
 }
 
-const NAMES: Record<Filter, string> = { all: 'tous', upcoming: 'a-venir', past: 'passes' };
+const NAMES: Record<Filter, string> = {
+  all: 'tous',
+  upcoming: 'a-venir',
+  past: 'passes',
+  draft: 'brouillons',
+};
 const FILTERS = Object.keys(NAMES) as Filter[];
 
 /** The query parameter of a filter: `?filtre=a-venir`. */

@@ -11,12 +11,12 @@ function Page({ none = false }: { none?: boolean }) {
       <EventListTools
         filter={tools.filter}
         search={tools.search}
-        count={`${tools.limit} au plus`}
-        none={none}
+        counts={{ all: none ? 0 : 22, upcoming: 19, past: none ? 0 : 3, draft: 0 }}
         onFilter={tools.setFilter}
         onSearch={tools.setSearch}
         onSearchEnd={tools.onSearchEnd}
       />
+      <p>{tools.limit} au plus</p>
       <button onClick={tools.showMore}>Afficher plus</button>
       <Link to="/manage-events">Gérer</Link>
       <Link to="?onglet=b">Onglet</Link>
@@ -92,7 +92,9 @@ test('without matches one press shows all again, and the focus returns to the fi
 
 test('the number of results is announced', () => {
   show();
-  expect(screen.getByRole('status')).toHaveTextContent('20 au plus');
+  expect(screen.getByRole('status')).toHaveTextContent('22 événements');
+  expect(chip('Passés')).toHaveAccessibleDescription('3');
+  expect(screen.queryByRole('button', { name: 'Brouillons' })).toBeNull();
 });
 
 describe('a URL that changes under the list', () => {

@@ -1,1 +1,2 @@
 export { EventWall } from './EventWall';
+export { inPlace, movesInPlace } from './in-place';

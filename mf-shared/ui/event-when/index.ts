@@ -1,1 +1,2 @@
 export { EventWhen } from './EventWhen';
+export { Moment } from './Moment';

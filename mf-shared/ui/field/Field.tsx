@@ -8,22 +8,28 @@ import styles from './Field.module.css';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** At the end of the label's line, and not part of it. */
+  beside?: ReactNode;
   error?: string | undefined;
   /** Marks the field '(facultatif)'. Fields are required unless marked. */
   optional?: boolean;
+  /** What an input that is not controlled holds, for a hint about its length. */
+  counted?: string;
 }
 
 /** Splits an input's props into field props and element attributes. */
 export function fieldOf<P extends FieldProps & { id?: string | undefined; className?: string | undefined }>({
   label,
   hint,
+  beside,
   error,
   optional,
+  counted,
   id,
   className,
   ...input
 }: P) {
-  return [{ label, hint, error, optional, id, className }, input] as const;
+  return [{ label, hint, beside, error, optional, id, className }, input, counted] as const;
 }
 
 /** Attributes that connect an input to its label, hint and error. */
@@ -41,6 +47,7 @@ export function Field({
   id,
   label,
   hint,
+  beside,
   error,
   optional,
   className,
@@ -56,10 +63,13 @@ export function Field({
   const errorId = error ? `${own}-error` : undefined;
   return (
     <div className={clsx(styles.field, className)}>
-      <label htmlFor={own} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> {KIT_TEXTS.optional}</span>}
-      </label>
+      <div className={styles.line}>
+        <label htmlFor={own} className={styles.label}>
+          {label}
+          {optional && <span className={styles.optional}> {KIT_TEXTS.optional}</span>}
+        </label>
+        {beside}
+      </div>
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

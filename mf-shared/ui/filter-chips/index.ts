@@ -1,1 +1,1 @@
-export { FilterChips } from './FilterChips';
+export { chipClass, FilterChips } from './FilterChips';

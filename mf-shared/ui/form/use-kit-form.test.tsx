@@ -1,8 +1,9 @@
 import { Form, schemaResolver, SubmitButton, useKitForm } from '.';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { forgotPasswordSchema } from '@eveneo/contract/application/users';
-import { pressTwice } from '../../testing/act';
+import { fillIn, pressTwice } from '../../testing/act';
 import { heldAnswer } from '../../testing/api-server';
 import { TextArea } from '../text-area';
 import { TextInput } from '../text-input';
@@ -70,10 +71,6 @@ test('invalid input is not sent', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-/** Writes into a field as browsers do, past React and without an event. */
-const fillIn = (field: HTMLElement, value: string) =>
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-
 test.each([
   ['past React', fillIn],
   ['by a script of the page', (field: HTMLElement, value: string) => Object.assign(field, { value })],
@@ -106,4 +103,74 @@ test.each([
   for (const label of ['Email', 'Texte', 'Lieu']) fill(screen.getByLabelText(label), label);
   await userEvent.click(button());
   expect(send).toHaveBeenCalledWith({ email: 'Email', text: 'Texte', place: 'Lieu' });
+});
+
+test('what was filled in without events stays when the form is drawn again, whoever holds the text', async () => {
+  const send = jest.fn((_values: object, _name: string) => Promise.resolve());
+  function Filled({ hint }: { hint: string }) {
+    const [name, setName] = useState('');
+    const form = useKitForm({
+      id: 'test',
+      defaultValues: { text: '', place: '' },
+      order: ['text' as const],
+      send: (values) => send(values, name),
+      describe: describeIt,
+    });
+    return (
+      <Form form={form} label="Message">
+        <TextArea label="Texte" {...form.text('text')} hint={hint} />
+        <TextInput
+          label="Lieu"
+          {...form.controlled('place')}
+          onChange={({ target }) => form.edit('place', target.value)}
+        />
+        <TextInput
+          id="companion"
+          label="Nom"
+          hint={hint}
+          value={name}
+          onChange={({ target }) => setName(target.value.replace(/\d/g, ''))}
+        />
+        <SubmitButton of={form} loadingLabel="Envoi">
+          Envoyer
+        </SubmitButton>
+      </Form>
+    );
+  }
+  const { rerender } = render(<Filled hint="Avant" />);
+  const fields = ['Texte', 'Lieu', 'Nom'].map((label) => screen.getByLabelText(label));
+  for (const field of fields) fillIn(field, 'Rempli');
+  rerender(<Filled hint="Après" />);
+  for (const field of fields) expect(field).toHaveValue('Rempli');
+  await userEvent.click(button());
+  await waitFor(() => expect(send.mock.calls).toEqual([[{ text: 'Rempli', place: 'Rempli' }, 'Rempli']]));
+  // What its owner refuses is not shown.
+  await userEvent.type(screen.getByLabelText('Nom'), '7a');
+  expect(screen.getByLabelText('Nom')).toHaveValue('Remplia');
+});
+
+test('a field that another component holds is told what was filled in without events, then all is sent', async () => {
+  const send = jest.fn((_names: string) => Promise.resolve());
+  function Companions() {
+    const [name, setName] = useState('');
+    const form = useKitForm({
+      id: 'test',
+      defaultValues: {},
+      order: [],
+      send: () => send(name),
+      describe: describeIt,
+    });
+    return (
+      <Form form={form} label="Groupe">
+        <TextInput id="companion" label="Nom" value={name} onChange={({ target }) => setName(target.value)} />
+        <SubmitButton of={form} loadingLabel="Envoi">
+          Envoyer
+        </SubmitButton>
+      </Form>
+    );
+  }
+  render(<Companions />);
+  fillIn(screen.getByLabelText('Nom'), 'Zoé');
+  await userEvent.click(button());
+  await waitFor(() => expect(send.mock.calls).toEqual([['Zoé']]));
 });

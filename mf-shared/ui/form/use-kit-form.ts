@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -54,7 +54,7 @@ const NO_TEXT = ['checkbox', 'radio', 'file', 'submit', 'button'];
  * The texts of a form's fields as they are on screen: browsers and password managers fill them in without events.
  * A select is left out: until its options are loaded it shows another one than it has.
  */
-const textsOf = (form: unknown): { name: string; id: string; value: string; defaultValue: string }[] =>
+const textsOf = (form: unknown): (HTMLInputElement | HTMLTextAreaElement)[] =>
   form instanceof HTMLFormElement
     ? [...form.elements].filter(
         (one): one is HTMLInputElement | HTMLTextAreaElement =>
@@ -68,19 +68,28 @@ type Edit<T extends FieldValues> = <N extends Path<T>>(name: N, value: PathValue
 /**
  * Takes over the texts on screen that the form does not know. A field without a name is one of the form's only if it
  * was last drawn with the form's value: others are parts of a field of several.
+ * @returns the fields that others hold, and which say something else on screen
  */
 function readFields<T extends FieldValues>(
   target: unknown,
   prefix: string,
   known: (name: Path<T>) => unknown,
   edit: Edit<T>,
-): void {
-  for (const { name, id, value, defaultValue } of textsOf(target)) {
+): HTMLElement[] {
+  return textsOf(target).filter(({ name, id, value, defaultValue }) => {
     const field = (name || (id.startsWith(prefix) ? id.slice(prefix.length) : '')) as Path<T> | '';
     const before = field && known(field);
-    if (!field || typeof before !== 'string' || !value || value === before) continue;
-    if (name || defaultValue === before) edit(field, value as PathValue<T, Path<T>>);
-  }
+    if (!value || value === before) return false;
+    const own = field !== '' && typeof before === 'string' && (Boolean(name) || defaultValue === before);
+    if (own) edit(field, value as PathValue<T, Path<T>>);
+    return !own && !name && value !== defaultValue;
+  });
+}
+
+/** Gives fields that were filled in without events the missing one, and sends once they are drawn with it. */
+function tell(fields: readonly HTMLElement[], form: HTMLFormElement): void {
+  for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }));
+  setTimeout(() => form.requestSubmit());
 }
 
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
@@ -91,22 +100,27 @@ const valuesOf = <T extends FieldValues>({ defaultValues, values }: KitFormOptio
   ...(values && { values, resetOptions: { keepIsSubmitted: true, keepSubmitCount: true } }),
 });
 
-/**
- * The kit's form around an API call: validation on submit, client and server errors at their fields until these
- * are edited, one call at a time. Rendered by `Form`.
- */
-export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
-  const { id, order, rules = NO_RULES, send, describe, onChange, inline = false } = options;
-  const [general, setGeneral] = useState<string | null>(null);
-  const alone = useAlone();
-  const form = useForm<T>({
+const useChecked = <T extends FieldValues>(options: KitFormOptions<T>) =>
+  useForm<T>({
     ...valuesOf(options),
-    resolver: rules,
+    resolver: options.rules ?? NO_RULES,
     // An error clears when its field is edited; validation runs again on the next submit.
     reValidateMode: 'onSubmit',
     // react-hook-form would focus the field that was mounted first.
     shouldFocusError: false,
   });
+
+/**
+ * The kit's form around an API call: validation on submit, client and server errors at their fields until these
+ * are edited, one call at a time. Rendered by `Form`.
+ */
+export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
+  const { id, order, send, describe, onChange, inline = false } = options;
+  const [general, setGeneral] = useState<string | null>(null);
+  const alone = useAlone();
+  /** Once for each attempt: a field may refuse what it is told. */
+  const told = useRef(false);
+  const form = useChecked<T>(options);
   const { isSubmitting, submitCount } = form.formState;
   const errors = form.formState.errors as Partial<Record<string, { message?: string }>>;
   const idOf = (field: string) => `${id}-${field}`;
@@ -140,9 +154,12 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     submitting: isSubmitting,
     /** Props for an input of the kit. */
     field,
-    /** The same for a text input that shows its length limit. */
+    /**
+     * The same for a text input that shows its length limit. Not controlled: a controlled input loses what a browser
+     * filled in without an event when it is drawn again.
+     */
     text: (name: Path<T>) => ({
-      value: form.watch(name) as string,
+      counted: form.watch(name) as string,
       readOnly: isSubmitting,
       ...field(name),
     }),
@@ -155,11 +172,18 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
       : { errors: summaryOf(errors, order, idOf), general, attempt: submitCount },
     /** Shows a failure that `send` did not throw; null clears the general one. */
     showFailure: (failure: FormFailure | null) => showFailure(failure ?? { general: null, fields: {} }),
+    /** Takes over what was filled in without events, for a button beside the one that sends. */
+    read: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+      readFields(currentTarget.form, idOf(''), form.getValues, edit);
+    },
     /** Sends again without validation, which has already passed. */
     sendAgain: () => sendAlone(() => attempt(form.getValues())),
     onSubmit: (event: { preventDefault: () => void; currentTarget?: unknown }) => {
       event.preventDefault();
-      if (!isSubmitting) readFields(event.currentTarget, idOf(''), form.getValues, edit);
+      const { currentTarget: sent } = event;
+      const untold = isSubmitting ? [] : readFields(sent, idOf(''), form.getValues, edit);
+      told.current = !told.current && untold.length > 0;
+      if (told.current && sent instanceof HTMLFormElement) return tell(untold, sent);
       void sendAlone(() => form.handleSubmit(attempt, (failed) => void focusFirst(failed))());
     },
   };

@@ -22,8 +22,8 @@ export interface MenuButtonProps {
   label: ReactNode;
   /** Shown instead of the label, which is then the accessible name and must be a string. */
   icon?: ReactNode;
-  /** What is false is left out. */
-  items: readonly (MenuItem | false)[];
+  /** What is false is left out. A function is asked when the menu opens. */
+  items: readonly (MenuItem | false)[] | (() => readonly (MenuItem | false)[]);
   look: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
   className?: string | undefined;
 }
@@ -98,7 +98,7 @@ export function MenuButton({ label, icon, items, look, className }: MenuButtonPr
       </button>
       {open && (
         <ul id={menuId} role="list" className={styles.list}>
-          {items.map(
+          {(typeof items === 'function' ? items() : items).map(
             (item) =>
               item && (
                 <li key={item.id}>

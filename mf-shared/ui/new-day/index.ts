@@ -1,2 +1,2 @@
 export { midnightAfter, useNewDay } from './use-new-day';
-export { usePresentUntil } from './use-present-until';
+export { useMinute, usePresentUntil } from './use-present-until';

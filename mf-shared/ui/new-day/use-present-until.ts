@@ -34,3 +34,8 @@ export function usePresentUntil(boundaryOf: (present: Date) => number): Date {
   }, [boundaryOf, present]);
   return present;
 }
+
+const nextMinute = (present: Date) => (Math.floor(present.getTime() / 60_000) + 1) * 60_000;
+
+/** The current time, updated every minute. */
+export const useMinute = (): Date => usePresentUntil(nextMinute);

@@ -4,11 +4,11 @@ import { dayIn, type EventTime, hasStarted, zoneOf } from '@eveneo/contract/appl
 import { usePublicSettings } from '@eveneo/platform';
 import { inDays } from '../../format/date-text';
 import { nextEventTexts as texts } from '../../format/next-event-texts';
-import { DOT, shownText } from '../../format/typography';
+import { shownText } from '../../format/typography';
 import { Cover, type CoveredEvent } from '../cover';
 import { EventWall } from '../event-wall';
 import { EventWhen } from '../event-when';
-import { RaisedText } from '../raised-text';
+import { Dot, RaisedText } from '../raised-text';
 import { TitleText } from '../title-text';
 import styles from './NextEventCard.module.css';
 
@@ -37,7 +37,8 @@ export function NextEventCard({ event, now, sizes, className, facts, actions }: 
       <div className={styles.body}>
         <p className={styles.label}>
           <span id="next-event">{texts.title}</span>
-          {DOT + awayText(event, now, timeZone)}
+          <Dot />
+          {awayText(event, now, timeZone)}
         </p>
         <h2 className={styles.title}>
           <TitleText text={event.title} />

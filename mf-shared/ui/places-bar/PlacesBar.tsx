@@ -12,7 +12,7 @@ export function PlacesBar({
   className,
 }: {
   event: PlaceCounts;
-  /** Replaces the text below the bar. */
+  /** Replaces the text below the bar; '' for none, where the same is said beside it. */
   text?: ReactNode;
   past?: boolean;
   className?: string | undefined;
@@ -27,7 +27,9 @@ export function PlacesBar({
           style={{ inlineSize: `${taken * 100}%` }}
         />
       </span>
-      <span className={styles.text}>{text ?? <PlacesText event={event} {...(past && { past })} />}</span>
+      {text !== '' && (
+        <span className={styles.text}>{text ?? <PlacesText event={event} {...(past && { past })} />}</span>
+      )}
     </div>
   );
 }

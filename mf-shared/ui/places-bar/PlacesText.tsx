@@ -1,5 +1,6 @@
 import { useUser } from '@eveneo/platform';
 import { DOT } from '../../format/typography';
+import { RaisedText } from '../raised-text';
 import { placesLead, placesLevel, placesWords, type PlaceCounts } from './places-words';
 import styles from './PlacesBar.module.css';
 
@@ -19,7 +20,7 @@ export function PlacesText({ event, past = false }: { event: PlaceCounts; past?:
     <>
       {level === 'free' ? lead : <strong className={styles[`${level}Text`]}>{lead}</strong>}
       {words.rest && !words.rest.startsWith(DOT) && ' '}
-      {words.rest}
+      <RaisedText text={words.rest} />
     </>
   );
 }

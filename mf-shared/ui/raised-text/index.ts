@@ -1,1 +1,1 @@
-export { RaisedText } from './RaisedText';
+export { Dot, RaisedText } from './RaisedText';

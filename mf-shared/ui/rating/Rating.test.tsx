@@ -20,17 +20,21 @@ test('the error describes the group', () => {
   );
 });
 
-const lit = (container: HTMLElement) => container.querySelectorAll('svg.lit').length;
+const lit = (container: HTMLElement) =>
+  container.querySelectorAll('svg.lucide-star.lit').length +
+  container.querySelectorAll('svg.lucide-star-half.lit').length / 2;
 
 test.each([
   [0, 0],
-  [0.74, 0],
+  [0.24, 0],
+  [0.25, 0.5],
+  [0.74, 0.5],
   [0.75, 1],
-  [3.4, 3],
+  [3.4, 3.5],
   [4.75, 5],
   [5, 5],
   [9, 5],
-])('%d lights %i stars: a quarter short counts as whole', (value, stars) => {
+])('%d lights %d stars, to the half', (value, stars) => {
   const { container } = render(<Rating value={value} average />);
   expect(lit(container)).toBe(stars);
 });

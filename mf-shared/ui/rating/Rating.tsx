@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Star } from 'lucide-react';
+import { Star, StarHalf } from 'lucide-react';
 import { formatDecimal } from '../../format/number-text';
 import { KIT_TEXTS } from '../texts';
 import styles from './Rating.module.css';
@@ -13,11 +13,12 @@ export function Rating({ value, average = false }: { value: number; average?: bo
     <span role="img" aria-label={KIT_TEXTS.rating(text)} className={styles.rating}>
       <span className={styles.stars}>
         {STARS.map((star) => (
-          <Star
-            key={star}
-            aria-hidden="true"
-            className={clsx(styles.star, value >= star - 0.25 && styles.lit)}
-          />
+          <span key={star} className={styles.place}>
+            <Star aria-hidden="true" className={clsx(styles.star, value >= star - 0.25 && styles.lit)} />
+            {value < star - 0.25 && value >= star - 0.75 && (
+              <StarHalf aria-hidden="true" className={clsx(styles.star, styles.lit)} />
+            )}
+          </span>
         ))}
       </span>
       {average && <span className={styles.value}>{text}/5</span>}

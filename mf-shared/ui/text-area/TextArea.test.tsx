@@ -9,7 +9,7 @@ test('accepts several lines', async () => {
   expect(area).toHaveValue('Bonjour\nà tous');
 });
 
-test('says when the limit is reached, since the browser truncates silently', () => {
+test('a text that is too long is kept whole, and says by how much', () => {
   const filled = (length: number) => (
     <TextArea label="Message" value={'a'.repeat(length)} maxLength={2000} onChange={() => undefined} />
   );
@@ -18,4 +18,8 @@ test('says when the limit is reached, since the browser truncates silently', () 
   expect(area).not.toHaveAccessibleDescription();
   rerender(filled(2000));
   expect(area).toHaveAccessibleDescription('Limite de 2\u202f000\u00a0caractères atteinte');
+  rerender(filled(2012));
+  expect(area).toHaveAccessibleDescription('12\u00a0caractères de trop\u00a0: 2\u202f000 au plus');
+  // The browser would cut what is pasted.
+  expect(area).not.toHaveAttribute('maxlength');
 });

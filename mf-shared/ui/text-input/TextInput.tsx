@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, fieldOf, inputStyles, type FieldProps } from '../field';
+import { Field, fieldOf, inputStyles, useHeldText, type FieldProps } from '../field';
 
 export interface TextInputProps extends ComponentProps<'input'>, FieldProps {
   type?: 'text' | 'email' | 'search' | 'date' | 'time' | 'datetime-local' | 'number' | 'url' | 'tel';
@@ -8,9 +8,10 @@ export interface TextInputProps extends ComponentProps<'input'>, FieldProps {
 /** A one-line input with its label, hint and error. */
 export function TextInput({ type = 'text', ...props }: TextInputProps) {
   const [field, input] = fieldOf(props);
+  const held = useHeldText<'input'>(input);
   return (
     <Field {...field}>
-      {(wiring) => <input {...input} {...wiring} type={type} className={inputStyles.input} />}
+      {(wiring) => <input {...held} {...wiring} type={type} className={inputStyles.input} />}
     </Field>
   );
 }

@@ -1,1 +1,1 @@
-export { TitleText } from './TitleText';
+export { HeldText, TitleText } from './TitleText';

@@ -40,7 +40,8 @@ var seen = (x) => {
   let out = false;
   try {
     for (let p = x, deep = 0; p && deep < 5; p = above(p), deep += 1) {
-      const made = own(p, 'constructor')?.value;
+      // An accessor where the intrinsics of the other realm are frozen.
+      const made = own(p, 'constructor')?.value ?? own(p, 'constructor')?.get?.call(p);
       out ||= typeof made === 'function' && !(made instanceof Function);
     }
   } catch { out = true }
@@ -177,6 +178,18 @@ test.each(WAYS)('a release does not leave by %s', async (_name, code, page) => {
   expect(await pageOf(renderer)).toMatch(page);
   // What comes late comes before the second of these pages. Instead of a process that ended, there is a new one.
   for (const next of ['next', 'last']) expect(await pageOf(renderer, next)).toMatch(/^(next|last)$|ended/);
+});
+
+test('control: a release that may import does leave', async () => {
+  const renderer = new Renderer(
+    `${HOSTILE}; way = () => { import('node:fs').then(seen, seen); return 'made' }`,
+    undefined,
+    (same) => same,
+  );
+  renderers.push(renderer);
+  const pages = [];
+  for (const input of ['', 'next', 'last']) pages.push(await pageOf(renderer, input));
+  expect(pages.join()).toMatch(/aborted/);
 });
 
 test('an error of the script itself is not shown to the script either', async () => {

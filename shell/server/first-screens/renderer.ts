@@ -112,10 +112,14 @@ export class Renderer {
   #waiting = 0;
   #ended = false;
 
-  /** @param program what the process runs; only tests give another one */
+  /**
+   * @param program what the process runs
+   * @param cleaned takes from the script what would escape; only tests give another of these two
+   */
   constructor(
     private readonly script: string,
     private readonly program = CONTEXT_PROGRAM,
+    private readonly cleaned = withoutImports,
   ) {}
 
   /**
@@ -221,7 +225,7 @@ export class Renderer {
     });
     await ask(child, null, START_MS);
     await closeForGood(child);
-    await ask(child, withoutImports(this.script), START_MS);
+    await ask(child, this.cleaned(this.script), START_MS);
     if (this.#good !== null) {
       await ask(child, this.#good, FIRST_PAGE_MS);
       this.#first = false;

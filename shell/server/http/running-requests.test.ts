@@ -136,12 +136,11 @@ test('a network has a rate limit per second, files of releases excluded, and a n
     (await fetch(url + path, from(address))).status;
   // Starts at the beginning of a second, so that it does not end meanwhile.
   await until(() => performance.now() % 1_000 < 100);
-  for (let at = 0; at < 5; at += 1) expect(await ask('/quick')).toBe(200);
-  expect(await ask('/quick')).toBe(503);
+  const statuses = await Promise.all(Array.from({ length: 6 }, () => ask('/quick')));
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 503]);
   expect(await ask('/quick', '203.0.113.2')).toBe(200);
   for (let at = 0; at < 20; at += 1) expect(await ask('/file', '203.0.113.3')).toBe(200);
-  await sleep(1_000);
-  expect(await ask('/quick')).toBe(200);
+  while ((await ask('/quick')) !== 200) await sleep(50);
 });
 
 test('a new connection of a network at its limit is read once the network is below it', async () => {
@@ -195,12 +194,17 @@ test('the factor of the limits lifts them', () => {
 
 test('when the event loop falls behind, every request is refused except health checks', async () => {
   await start({ delayMs: 100 });
-  // Every turn of the loop is slow: a single slow turn is no overload.
-  for (const end = performance.now() + 2_000; performance.now() < end; await sleep(0))
-    for (const turn = performance.now() + 250; performance.now() < turn;);
-  // Measured once a second.
+  // Measured once a second, while requests come.
   const busy = async () => (await fetch(`${url}/quick`)).status === 503;
-  for (let at = 0; at < 200 && !(await busy()); at += 1) await sleep(10);
+  expect(await busy()).toBe(false);
+  const meanwhile: Promise<boolean>[] = [];
+  // Every turn of the loop is slow: a single slow turn is no overload.
+  for (const end = performance.now() + 2_000; performance.now() < end; await sleep(0)) {
+    meanwhile.push(busy());
+    for (const turn = performance.now() + 250; performance.now() < turn;);
+  }
+  await Promise.all(meanwhile);
+  for (let at = 0; at < 1_000 && !(await busy()); at += 1) await sleep(10);
   const refused = await fetch(`${url}/quick`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await fetch(`${url}/probe`)).status).toBe(200);

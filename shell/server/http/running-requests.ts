@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { Overloaded } from './errors';
@@ -40,6 +40,8 @@ const MAX_CONNECTIONS = 10_000;
 /** Read this many new connections of a network at once, and as many each interval. */
 const READ_AT_ONCE = 32;
 const READ_EVERY_MS = 100;
+const DELAY_RESOLUTION_MS = 10;
+const DELAY_OVER_MS = 1_000;
 
 /** Whether the caller asks for an event stream, which stays open. */
 export const asksForStream = ({ accept = '' }: { accept?: string | undefined }): boolean =>
@@ -188,7 +190,7 @@ declare module 'fastify' {
 export const ASSETS = { config: { asset: true } };
 
 /** Exempt from limits: probes of load balancers. */
-export const ALWAYS = { config: { pressureHandler: () => undefined, always: true } };
+export const ALWAYS = { config: { always: true } };
 
 /**
  * Reads new connections of a network in batches, and none while it is at its limit: refusing costs more, and
@@ -200,6 +202,7 @@ function readInTurn(app: FastifyInstance, requests: RunningRequests): void {
   app.server.on('connection', (socket: Socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
     const read = begun.get(network) ?? 0;
+    timer ??= setInterval(turn, READ_EVERY_MS).unref();
     if (read < READ_AT_ONCE && !requests.full(network)) return void begun.set(network, read + 1);
     // Node's listener starts reading in the next tick.
     process.nextTick(() => socket.pause());
@@ -207,7 +210,8 @@ function readInTurn(app: FastifyInstance, requests: RunningRequests): void {
     if (others) others.push(socket);
     else waiting.set(network, [socket]);
   });
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const turn = () => {
     begun.clear();
     for (const [network, sockets] of waiting) {
       const alive = sockets.filter(({ destroyed }) => !destroyed);
@@ -219,8 +223,41 @@ function readInTurn(app: FastifyInstance, requests: RunningRequests): void {
       if (alive.length > 0) waiting.set(network, alive);
       else waiting.delete(network);
     }
-  }, READ_EVERY_MS).unref();
+    if (begun.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * Asked by each request: whether the event loop was delayed by more than this on average in the last second. Watched
+ * while requests come: each look at the loop wakes the processor.
+ */
+function watchDelay(app: FastifyInstance, delayMs: number): () => boolean {
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  let late = false;
+  let asked = false;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    late = false;
+    delay.disable();
+  };
+  const look = () => {
+    late = delayMs > 0 && delay.mean / 1e6 - DELAY_RESOLUTION_MS > delayMs;
+    delay.reset();
+    if (!asked) stop();
+    asked = false;
+  };
+  app.addHook('onClose', async () => stop());
+  return () => {
+    asked = true;
+    if (!timer) delay.enable();
+    timer ??= setInterval(look, DELAY_OVER_MS).unref();
+    return late;
+  };
 }
 
 /**
@@ -239,11 +276,12 @@ export async function limitNetworks(
   };
   // Connections of a proxy carry all visitors.
   if (!proxied) readInTurn(app, kinds.requests);
-  await app.register(underPressure, { maxEventLoopDelay: limits.delayMs, customError: Overloaded });
+  const isLate = watchDelay(app, limits.delayMs);
   const closing = new WeakSet<Socket>();
   app.addHook('onRequest', ({ headers, ip, raw, routeOptions }, reply, done) => {
     // Ignore requests pipelined behind a refused one: the connection ends with the refusal.
     if (closing.has(raw.socket)) return void reply.hijack();
+    if (isLate() && !routeOptions.config.always) return done(new Overloaded());
     const isStream = asksForStream(headers);
     const kind = kinds[isStream ? 'streams' : 'requests'];
     const enter = () => kind.enter(ip, reply.raw, raw.socket, !routeOptions.config.asset);

@@ -11,8 +11,6 @@ export interface ApiAnswer {
   body: unknown;
   /** ETag; null when the answer must not be cached. */
   tag: string | null;
-  /** Whether it asks not to be indexed: `X-Robots-Tag: noindex`. */
-  noindex: boolean;
   /** The parameters that the API refuses. */
   refused?: readonly string[];
 }
@@ -39,18 +37,16 @@ export class ApiAnswers {
       ...(known?.tag && { headers: { 'If-None-Match': known.tag } }),
     });
     const { status } = response;
-    if (status === 422)
-      return { status, body: null, tag: null, noindex: false, refused: await refusedIn(response) };
+    if (status === 422) return { status, body: null, tag: null, refused: await refusedIn(response) };
     if (!response.ok) {
       await response.body?.cancel();
-      return known && status === 304 ? known : { status, body: null, tag: null, noindex: false };
+      return known && status === 304 ? known : { status, body: null, tag: null };
     }
     const text = await response.text();
     const answer = {
       status: 200,
       body: JSON.parse(text) as unknown,
       tag: response.headers.get('etag'),
-      noindex: response.headers.get('x-robots-tag') === 'noindex',
     };
     if (answer.tag) this.#kept.set(url, { answer, size: text.length });
     return answer;

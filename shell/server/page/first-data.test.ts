@@ -22,12 +22,12 @@ afterAll(() => {
   server.close();
 });
 const first = (urls = ['/api/events/1'], api = apiUrl) => firstDataOf(new ApiAnswers(api), route, urls);
-const NOTHING = { answers: null, exists: true, tag: null, noindex: false };
+const NOTHING = { answers: null, exists: true, tag: null };
 
 test('an unchanged answer is not sent again', async () => {
   const api = new ApiAnswers(apiUrl);
   const ask = (known?: string) => firstDataOf(api, route, ['/api/events/1'], known);
-  const nuit = { answers: { '/api/events/1': { title: 'Nuit' } }, exists: true, tag: '"a"', noindex: false };
+  const nuit = { answers: { '/api/events/1': { title: 'Nuit' } }, exists: true, tag: '"a"' };
   answer = (response) => response.setHeader('etag', '"a"').end('{"title":"Nuit"}');
   expect(await ask()).toEqual(nuit);
   answer = (response) =>
@@ -47,19 +47,10 @@ test('a first screen gets every answer in the order of its calls; its page is as
 });
 
 test('a page without a first screen, or without a call, sends no request', async () => {
-  const empty = { answers: {}, exists: true, tag: '', noindex: false };
+  const empty = { answers: {}, exists: true, tag: '' };
   expect(await firstDataOf(new ApiAnswers(apiUrl), {}, ['/api/events/1'])).toEqual(empty);
   expect(await first([])).toEqual(empty);
   expect(asked).toEqual([]);
-});
-
-test('an answer that keeps search engines away does so for its page, also when it is not sent again', async () => {
-  const api = new ApiAnswers(apiUrl);
-  answer = (response) => response.setHeader('etag', '"a"').setHeader('x-robots-tag', 'noindex').end('{}');
-  const ask = () => firstDataOf(api, route, ['/api/events/1']);
-  expect((await ask())?.noindex).toBe(true);
-  answer = (response) => response.writeHead(304).end();
-  expect((await ask())?.noindex).toBe(true);
 });
 
 test('a missing event is reported: the page is not found', async () => {
@@ -83,7 +74,7 @@ test('what the API refuses of a URL is left out; a page that it still refuses ha
   const ask = () => dataFor(new ApiAnswers(apiUrl), list, '?page=0&from=b&to=a&token=x');
   expect(await ask()).toEqual({
     data,
-    first: { answers: { [data[0] ?? '']: [] }, exists: true, tag: '"a"', noindex: false },
+    first: { answers: { [data[0] ?? '']: [] }, exists: true, tag: '"a"' },
   });
   answer = (response) => response.writeHead(422).end(refusal('page', 'to'));
   expect((await ask()).first?.answers).toBeNull();

@@ -10,13 +10,11 @@ export interface FirstData {
   exists: boolean;
   /** Changes with the answers; '' without calls, null when an answer is missing or has no ETag. */
   tag: string | null;
-  /** Whether an answer asks not to be indexed. */
-  noindex: boolean;
   /** The parameters that the API refuses. */
   refused?: readonly string[];
 }
 
-const NOTHING: FirstData = { answers: null, exists: true, tag: null, noindex: false };
+const NOTHING: FirstData = { answers: null, exists: true, tag: null };
 
 const bodies = (urls: readonly string[], answers: readonly ApiAnswer[]) =>
   answers.every(({ status }) => status === 200)
@@ -35,7 +33,7 @@ export async function firstDataOf(
   urls: readonly string[],
   known?: string | null,
 ): Promise<FirstData | null> {
-  if (!firstScreen || urls.length === 0) return { answers: {}, exists: true, tag: '', noindex: false };
+  if (!firstScreen || urls.length === 0) return { answers: {}, exists: true, tag: '' };
   try {
     const answers = await Promise.all(urls.map((url) => api.get(url)));
     const [first] = answers;
@@ -44,8 +42,7 @@ export async function firstDataOf(
     const tags = answers.map(({ tag }) => tag);
     const tag = tags.includes(null) ? null : tags.join(' ');
     if (known && tag === known) return null;
-    const noindex = answers.some((answer) => answer.noindex);
-    return { answers: bodies(urls, answers), exists: true, tag, noindex };
+    return { answers: bodies(urls, answers), exists: true, tag };
   } catch {
     return NOTHING;
   }

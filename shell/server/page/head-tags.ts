@@ -22,7 +22,6 @@ interface Headed {
   /** Null: the site's own description and picture. */
   head: Head | null;
   title: string;
-  noindex: boolean;
   /** Null for a missing page. */
   canonical: string | null;
   origin: string;
@@ -48,15 +47,14 @@ const pictureTags = (origin: string, { path, alt }: { path: string; alt: string 
 ];
 
 /** For crawlers, link previews and feed readers. */
-export function headTags({ head, title: given, noindex, canonical, origin }: Headed): string {
-  const title = given.replace(DIRECTIONS, '');
+export function headTags({ head, title: given, canonical, origin }: Headed): string {
+  const title = given.replace(DIRECTIONS, '').replace(/ (?=:)/g, '\u00a0');
   const description = shorten(
     head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.',
   );
   return [
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
-    ...(noindex ? [named('robots', 'noindex')] : []),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...(head?.alternates ?? []).map(
       ({ type, title: feed, href }) =>

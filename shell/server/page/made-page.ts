@@ -54,7 +54,7 @@ const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
 const NO_STYLES: ReadonlyMap<string, string> = new Map();
-const NONE: FirstData = { answers: null, exists: true, tag: '', noindex: false };
+const NONE: FirstData = { answers: null, exists: true, tag: '' };
 
 const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, head: Head | null): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
@@ -186,7 +186,6 @@ export async function makePage(
     matches: matches.map((match) => (match === page ? { ...match, data } : match)),
     title: titleOf((page ?? matches[0])?.route, first, head),
     head,
-    noindex: first.noindex,
     drawn: { main: screen?.html ?? null, header, footer },
     styles: screen && sources.firstScreens ? await stylesOf(sources.firstScreens, resolved, page) : NO_STYLES,
     canonical: found ? canonical : null,

@@ -30,7 +30,6 @@ const made = (path: string, rest: Partial<PageInput> = {}) =>
     matches: resolvePage(data.areas, path, ''),
     title: 'Événements',
     head: null,
-    noindex: false,
     canonical: `https://e.fr${path}`,
     origin: 'https://e.fr',
     ...rest,
@@ -126,10 +125,6 @@ describe('the head for crawlers and link previews', () => {
       '<link rel="alternate" type="application/rss+xml" title="Nuit &lt;b&gt;" href="/api/feeds/x?c=12&amp;d=1">',
     );
   });
-  it('keeps search engines out where the area or its data say so', () => {
-    const robots = (noindex: boolean) => meta(page('/events', { noindex }), 'robots');
-    expect([robots(true), robots(false)]).toEqual(['noindex', undefined]);
-  });
   it('is generic otherwise, with the site’s picture and description', () => {
     const html = page('/events');
     expect(meta(html, 'description')).toMatch(/sortie/);
@@ -186,5 +181,8 @@ test('fonts are preloaded, and without JavaScript a message is shown', () => {
   expect(html).toContain(
     `<link rel="preload" as="font" type="font/woff2" fetchpriority="high" href="/r/shell/${shell.description.version}/assets/inter-0123abcd.woff2"`,
   );
-  expect(html).toMatch(/<noscript>.*JavaScript/);
+  // Where the page would stand, not below its skeleton.
+  expect(html).toMatch(
+    /<main[^>]*><noscript>.*<h1>.*JavaScript.*href="\/events".*<\/noscript><span class="sk"/,
+  );
 });

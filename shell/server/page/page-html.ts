@@ -4,6 +4,7 @@ import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_ID, SKELETON_ID, TAKE_OVER_ID, WAITING_ID } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import { bootScript, type BootCandidate } from './boot-script';
+import { escapeHtml } from './escape';
 import { headTags } from './head-tags';
 import { filesOf, fileTags, type PageFile } from './page-files';
 import type { AreaRouteMatch } from './resolve-page';
@@ -42,8 +43,6 @@ export interface PageInput {
   /** The page's part of the document title. */
   title: string;
   head: Head | null;
-  /** Asks search engines not to index the page, because the head or the data say so. */
-  noindex: boolean;
   /**
    * Rendered by releases: the first screen of a public page (null: its skeleton is shown) and the frame around it.
    */
@@ -77,7 +76,9 @@ export interface PageHtml extends InlineTexts {
   html: string;
 }
 
-const NEEDS_SCRIPTS = 'Événéo a besoin de JavaScript pour fonctionner.';
+const NEEDS_SCRIPTS =
+  'Cette page a besoin de JavaScript\u00a0: sans lui, rien de ce qui s’y écrit ne peut être envoyé. Une fois JavaScript activé, rechargez la page.';
+const READS = 'Sans JavaScript, vous pouvez lire <a href="/events">les événements</a>.';
 const READS_WITHOUT =
   'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous connecter, vous inscrire, discuter ou donner un avis.';
 
@@ -110,12 +111,16 @@ const expected = (head: Head | null) =>
   `<link rel="expect" href="#${head?.paintedFrom ?? TAKE_OVER_ID}" blocking="render">`;
 
 /** The markup that the page shows until the shell has rendered, and its inline script. */
-function standIn({ main, header, footer }: Drawn, skeleton: string): { html: string; scripts: string[] } {
-  const content = main ? `<div class="frame-view">${main}</div>` : skeleton;
+function standIn(
+  { main, header, footer }: Drawn,
+  skeleton: string,
+  title: string,
+): { html: string; scripts: string[] } {
+  const needed = `<noscript><div class="frame-panel"><h1>${escapeHtml(title)}</h1><p>${NEEDS_SCRIPTS}</p><p>${READS}</p></div></noscript>`;
+  const content = main ? `<div class="frame-view">${main}</div>` : `${needed}${skeleton}`;
   // No footer below a skeleton: the loaded page would push it down.
   const frame = `${header ?? PLAIN_HEADER}<main class="frame-main" id="${WAITING_ID}"${main ? '' : ' aria-busy="true"'}>${content}</main>${(main && footer) ?? ''}`;
-  const html = `<div id="root">${frame}</div>
-<noscript><p class="frame-notice">${main ? READS_WITHOUT : NEEDS_SCRIPTS}</p></noscript>`;
+  const html = `<div id="root">${frame}</div>${main ? `\n<noscript><p class="frame-notice">${READS_WITHOUT}</p></noscript>` : ''}`;
   if (!main && !header) return { html, scripts: [] };
   return {
     html: `${html}
@@ -134,7 +139,6 @@ export function pageHtml(input: PageInput): PageHtml {
     matches,
     title,
     head,
-    noindex,
     canonical,
     origin,
     foot,
@@ -150,7 +154,7 @@ export function pageHtml(input: PageInput): PageHtml {
     data: url,
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
-  const stand = standIn(drawn, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
+  const stand = standIn(drawn, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton), title);
   const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}`;
   // A first screen is painted from its styles and pictures: they are requested before fonts and the area's scripts.
   const priority = drawn.main ? 'low' : 'high';
@@ -162,7 +166,7 @@ ${fileTags(linked, priority)}`;
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-${headTags({ head, title, noindex, canonical, origin })}
+${headTags({ head, title, canonical, origin })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script>
 ${styleTags(input, own)}

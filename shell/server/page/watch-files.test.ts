@@ -39,11 +39,11 @@ afterEach(() => {
 
 let opened = 0;
 /** Another version each time: the listeners of earlier watches cannot be removed. */
-function open(screen: string, file = SCRIPT) {
+function open(screen: string, file = SCRIPT, hasFallback = false) {
   const version = `1.0.0-${(opened += 1)}`;
   document.head.insertAdjacentHTML('beforeend', file.replace('VERSION', version));
   document.body.innerHTML = `<div id="root"><header>Événéo</header>${screen}</div>`;
-  new Function(shellWatch(version, false))();
+  new Function(shellWatch(version, hasFallback))();
 }
 const files = () => [...document.querySelectorAll('script[src],[rel=stylesheet]')];
 const fail = async (file = files().at(-1)) => {
@@ -116,3 +116,19 @@ test.each([
     expect(failures.at(-1)).toBe(code);
   },
 );
+
+test.each([
+  ['is loaded again', '', 1],
+  ['stays while a field has a value', 'moitié écrit', 0],
+])('a page whose script is refused, and that has another version, %s', async (_, written, loads) => {
+  const said: string[] = [];
+  // jsdom does not load pages, and says so.
+  jest.spyOn(console, 'error').mockImplementation((error: unknown) => void said.push(String(error)));
+  answer = status(404);
+  open(FIRST_SCREEN, SCRIPT, true);
+  document.querySelector('input')!.value = written;
+  await fail();
+  expect(said.filter((error) => error.includes('navigation'))).toHaveLength(loads);
+  expect(document.querySelector('input')).toHaveProperty('value', written);
+  document.cookie = 'coque=; max-age=0';
+});

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, createServer, request as send, type IncomingMessage, type RequestOptions } from 'node:http';
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -124,7 +125,9 @@ test('a client that sends too much gets a response and is never cut off: in sequ
 
 test('an unreachable API gives an error of the contract, also while the client is still sending', async () => {
   await startHost();
-  const away = Fastify(HTTP_OPTIONS);
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const away = Fastify({ ...HTTP_OPTIONS, logger: { level: 'warn', stream } });
   await apiProxy(away, 'http://127.0.0.1:9');
   host = new URL(await away.listen({ port: 0, host: '127.0.0.1' }));
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -140,6 +143,9 @@ test('an unreachable API gives an error of the contract, also while the client i
       requestId: 'from-the-browser',
     });
   }
+  // One line for all of them, without a stack.
+  expect(lines).toEqual([expect.stringContaining('the API does not answer')]);
+  expect(lines.join()).not.toContain(' at ');
   await away.close();
 });
 
@@ -208,7 +214,8 @@ test('a body of an unsupported type is refused at once, by the API or by the hos
   const passed = await call('/api/x', { method: 'POST', headers }, 'bonjour');
   expect([passed.status, JSON.parse(passed.text)]).toEqual([200, { size: 7, expect: null }]);
   expect((await call('/page', { method: 'POST', headers }, 'bonjour')).status).toBe(404);
-  expect(performance.now() - from).toBeLessThan(2_000);
+  // Not only once the request times out.
+  expect(performance.now() - from).toBeLessThan(10_000);
 });
 
 test('connections are closed or kept alive as the client wants', async () => {
@@ -224,11 +231,8 @@ test('a client that disconnects ends the API call, and frees its slot', async ()
   const socket = connect(Number(host.port), host.hostname, () =>
     socket.write('POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{'),
   );
-  const gone = new Promise((resolve) =>
-    upstream.once('request', ({ socket: its }) => its.once('close', resolve)),
-  );
-  while (underWay.requests.taken === 0) await pause(5);
-  await pause(50);
+  const [passed] = (await once(upstream, 'request')) as [IncomingMessage];
+  const gone = new Promise((resolve) => passed.socket.once('close', resolve));
   socket.destroy();
   await gone;
   expect(underWay.requests.taken).toBe(0);
@@ -269,11 +273,15 @@ test("streams have their own limit: beyond it a network's next stream is refused
 
 test('on shutdown streams end with a retry delay, calls finish, and a slow body is cut in time', async () => {
   await startHost({ finishMs: 4_000 });
+  const passed = new Set<string | undefined>();
+  const note = ({ url }: IncomingMessage) => void passed.add(url);
+  upstream.on('request', note);
   const stream = call('/api/stream', { headers: { accept: 'text/event-stream' } });
   const agent = new Agent({ keepAlive: true });
   const late = call('/api/late', { agent });
   const slow = slowSender();
-  await pause(200);
+  while (passed.size < 3) await pause(5);
+  upstream.off('request', note);
   const from = Date.now();
   const closed = app.close();
   expect((await stream).text).toMatch(/^id: 1\ndata: {}\n\nretry: \d+\n\n$/);

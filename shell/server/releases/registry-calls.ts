@@ -5,8 +5,8 @@ import * as calls from '@eveneo/contract/call-list';
 /** Longest wait for an answer; shorter after a lost connection, because another instance may answer. */
 const ASK_MS = 5_000;
 const LOST_ASK_MS = 1_000;
-/** A wait is lost when nothing is heard for this long: the registry says something four times a second. */
-const SILENT_MS = 700;
+/** A wait is lost when nothing is heard for this long: the registry says something every 450 ms. */
+const SILENT_MS = 800;
 
 /** The calls of one host to the registry's live set. */
 export class RegistryCalls {

@@ -3,33 +3,31 @@ import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
 
-/** Footer links that areas declare: public ones, and those of the user's role in their own section. */
+/** Links that areas declare, on one line: public ones and the year; those of the user's role on a second one. */
 export function Footer({ areas }: { areas: readonly InlinedArea[] }) {
-  const role = useRole();
-  const links = linksFor(areas, 'footer', role);
-  const sections = [
-    { title: texts.footerExplore, links: links.filter((link) => link.access === 'public') },
-    { title: texts.footerSpace, links: links.filter((link) => link.access !== 'public') },
-  ].filter((section) => section.links.length > 0);
+  const links = linksFor(areas, 'footer', useRole());
+  const line = (given: typeof links, last?: string) =>
+    given.length > 0 && (
+      <ul>
+        {given.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        {last && <li>{last}</li>}
+      </ul>
+    );
   return (
     <footer id="pied-de-page" tabIndex={-1} className="frame-footer">
       <div className="frame-footer-inner">
         <p className="frame-logo">événéo</p>
         <nav aria-label={texts.footerNavigation} className="frame-footer-nav">
-          {sections.map((section) => (
-            <div key={section.title}>
-              <h2>{section.title}</h2>
-              <ul>
-                {section.links.map((link) => (
-                  <li key={link.to}>
-                    <Link to={link.to}>{link.label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {line(
+            links.filter((link) => link.access === 'public'),
+            `© ${now().getFullYear()}`,
+          )}
+          {line(links.filter((link) => link.access !== 'public'))}
         </nav>
-        <p className="frame-rights">{texts.rights(now().getFullYear())}</p>
       </div>
     </footer>
   );

@@ -1,14 +1,49 @@
-import { Menu, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
+import { Menu, X, Moon, Sun } from 'lucide-react';
+import { useEffect, useState, useCallback, useRef } from 'react';
+import { Link, NavLink, useLocation, useUser, theme, useTheme } from '@eveneo/platform';
 import { useMedia } from 'mf-shared/ui/media';
 import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
 import { HeaderLinks } from './HeaderLinks';
-import { ThemeToggle } from './ThemeToggle';
-import { useMenu } from './use-menu';
+import { useDismissable } from './use-dismissable';
 import { UserMenu } from './UserMenu';
+
+/** The mobile menu: a navigation closes it, and its first link takes the focus when it opens. */
+function useMenu(mobile: boolean) {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // A window that was widened has a closed menu when narrowed again.
+  if (!mobile && openAt !== null) setOpenAt(null);
+  const open = mobile && openAt === pathname;
+  const close = useCallback(() => setOpenAt(null), []);
+  const toggle = () => setOpenAt(open ? null : pathname);
+  const header = useDismissable<HTMLElement>(open, close);
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (open) panel.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [open]);
+  return { open, toggle, close, header, panel };
+}
+
+function ThemeToggle() {
+  const current = useTheme();
+  const label = current === 'dark' ? texts.toLight : texts.toDark;
+  return (
+    <button
+      type="button"
+      className="frame-icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => theme.toggle()}
+    >
+      {/* The stylesheet shows one of them: the host renders the frame without knowing the visitor's theme. */}
+      <Sun aria-hidden size={20} className="frame-to-light" />
+      <Moon aria-hidden size={20} className="frame-to-dark" />
+    </button>
+  );
+}
 
 /** @returns true once the page is scrolled by more than `threshold` pixels */
 function useScrolled(threshold: number): boolean {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { User } from '@eveneo/contract/application/users';
 import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
 import { logout, NavLink, useNavigate } from '@eveneo/platform';
@@ -7,7 +7,28 @@ import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
-import { useWholeName } from './use-whole-name';
+
+/** Sets `data-whole` on the element: the header shows a name whole or not at all. */
+function useWholeName<T extends HTMLElement>(name: string): RefObject<T | null> {
+  const ref = useRef<T | null>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = ref.current;
+      const row = element?.closest<HTMLElement>('.frame-header-inner');
+      if (!element || !row) return;
+      element.dataset['whole'] = 'true';
+      const edge =
+        row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingInlineEnd || '0');
+      element.dataset['whole'] = String(element.getBoundingClientRect().right <= edge + 1);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    // jsdom has no fonts.
+    (document.fonts as FontFaceSet | undefined)?.ready.then(measure, () => undefined);
+    return () => window.removeEventListener('resize', measure);
+  }, [name]);
+  return ref;
+}
 
 /** Logging out leads home, even from public pages. */
 export function useLogout(): () => void {

@@ -1,10 +1,8 @@
 import * as calls from '@eveneo/contract/call-list';
-import { BEGUN_KEY } from '../../inlined/page-data';
+import { BEGUN_KEY, STUCK_KEY } from '../../inlined/page-data';
 import { sendReport } from './faults';
 import { visitOfLoad } from './visit';
 
-/** Local-storage key: the area release in which this browser hung, and until when its fallback is used. */
-const STUCK_KEY = 'zone-bloquee';
 /** As long as for a shell (shell/server/page/shell-watch.ts). */
 const KEPT_MS = 600_000;
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, Component } from 'react';
 import { useLocation, useOnline } from '@eveneo/platform';
 import { RoutePlace, type Location } from '@eveneo/platform/host';
 import { matchRoutes } from '../../inlined/match-path';
@@ -10,9 +10,28 @@ import { isOfForeignNodes } from '../releases/faults';
 import type { AreaLoader, LoadedPage } from '../releases/load-area';
 import { announceDrawing } from '../releases/mark-area';
 import { texts } from '../texts';
-import { AreaBoundary } from './AreaBoundary';
 import { useAreaPage } from './use-area-page';
 import { usePageEffects } from './use-page-effects';
+
+/** Error boundary of a page. Needs a key per page. */
+class AreaBoundary extends Component<
+  { onFault: (error: unknown) => void; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFault(error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
 
 /** How often a page whose nodes were changed by somebody else is drawn again, in one visit. */
 const REDRAWN = 20;

@@ -1,11 +1,26 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
+import type { Role } from '@eveneo/contract/application/users';
 import { Navigate, session, toast, useLocation, useRole, useSession } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { resolveTarget, type AreaRoute, type Target } from '../areas/route-table';
 import { LoadingFrame } from '../frame/LoadingFrame';
 import { useServerWord } from '../session/server-word';
 import { texts } from '../texts';
-import { useArrivalRole } from './use-arrival';
+
+/**
+ * The role on arrival at the URL. Pages for anonymous visitors check only this role, so that a login leads onward
+ * and not to '/'. Because of it, a logout on a guarded page leads home, not to the login page.
+ */
+function useArrivalRole(): Role | null {
+  const { key } = useLocation();
+  const role = useRole();
+  const [arrival, setArrival] = useState({ key, role });
+  if (arrival.key !== key) {
+    setArrival({ key, role });
+    return role;
+  }
+  return arrival.role;
+}
 
 /** The stored role may be outdated: the server is asked before a refusal. */
 function Refused() {

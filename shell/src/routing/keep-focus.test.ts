@@ -52,3 +52,15 @@ test('a focus that was moved on, or that the visitor dropped, is left alone', as
   await settled();
   expect(document.activeElement).toBe(document.body);
 });
+
+test('while a page has no title yet, the focus waits for it and does not go to the frame', async () => {
+  document.body.innerHTML =
+    '<div><main id="contenu"><h1>Signalements</h1><a id="case" href="#">Dossier</a></main><footer><h2>Pied</h2></footer></div>';
+  find('#case')?.focus();
+  const page = find('main');
+  if (page) page.innerHTML = '<p>Chargement…</p>';
+  await settled();
+  expect(heading()).not.toBe('Pied');
+  if (page) page.innerHTML = '<h1>Message signalé</h1>';
+  await waitFor(() => expect(heading()).toBe('Message signalé'));
+});

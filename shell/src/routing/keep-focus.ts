@@ -1,3 +1,5 @@
+import { focusHeading } from './focus-heading';
+
 /** Lets components move the focus first. */
 const AFTER_MS = 50;
 
@@ -10,17 +12,23 @@ function ancestorsOf(element: Element): Element[] {
   return found;
 }
 
-/** Focuses the heading of the nearest remaining section, else that of the page. */
-function focusNearest(around: readonly Element[]): void {
-  const parts = [...around.filter(({ isConnected }) => isConnected), document.documentElement];
-  for (const part of parts) {
-    for (const heading of part.querySelectorAll<HTMLElement>(part.localName === 'body' ? 'h1' : HEADING)) {
+/**
+ * Focuses the heading of the nearest remaining section, else that of the page, once it is there: never one of the
+ * frame around it.
+ * @returns the function that stops waiting
+ */
+function focusNearest(around: readonly Element[]): (() => void) | undefined {
+  const page = document.getElementById('contenu');
+  for (const part of around.filter(({ isConnected }) => isConnected)) {
+    const isFrame = part.localName === 'body' || (page !== null && part !== page && part.contains(page));
+    for (const heading of part.querySelectorAll<HTMLElement>(isFrame ? 'h1' : HEADING)) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       // A hidden heading cannot be focused.
-      if (document.activeElement === heading) return;
+      if (document.activeElement === heading) return undefined;
     }
   }
+  return focusHeading();
 }
 
 /**
@@ -32,6 +40,7 @@ export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   let around: Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting: (() => void) | undefined;
 
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
@@ -45,7 +54,9 @@ export function keepFocus(): () => void {
   const isLost = () => last !== null && (!last.isConnected || last.matches(':disabled'));
   const restore = () => {
     const { activeElement } = document;
-    if (isLost() && (!activeElement || activeElement === document.body)) focusNearest(around);
+    if (!isLost() || (activeElement && activeElement !== document.body)) return;
+    stopWaiting?.();
+    stopWaiting = focusNearest(around);
   };
   const observer = new MutationObserver(() => {
     if (!isLost()) return;
@@ -57,6 +68,7 @@ export function keepFocus(): () => void {
   document.addEventListener('pointerdown', onPointer);
   return () => {
     clearTimeout(timer);
+    stopWaiting?.();
     observer.disconnect();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('pointerdown', onPointer);

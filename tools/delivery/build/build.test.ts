@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -41,7 +41,8 @@ function project(): string {
        if (fs.existsSync('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
        fs.mkdirSync('dist/files', { recursive: true });
        fs.writeFileSync('dist/files/remoteEntry.js', String(process.pid));
-       fs.writeFileSync('dist/release.json', JSON.stringify({ files: [{ path: 'remoteEntry.js' }] }));
+       const told = fs.existsSync('../told.json') ? JSON.parse(fs.readFileSync('../told.json', 'utf8')) : {};
+       fs.writeFileSync('dist/release.json', JSON.stringify({ files: [{ path: 'remoteEntry.js' }], ...told }));
        process.send({ ok: true, text: '' });
      });`,
   );
@@ -64,6 +65,27 @@ describe('builds', () => {
     expect(await build()).toEqual(['shell', 'mf-a', 'mf-b']);
     write('mf-a/src/index.test.ts', 'a test changes no bundle');
     expect(await build()).toEqual([]);
+  });
+
+  test('to be published, what was built before its commit is built again: once, and only then', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+        cwd: root,
+      });
+    const toPublish = () => buildChanged({ names: ['mf-a'], root, toPublish: true });
+    write('.gitignore', 'dist\n.cache\ntold.json\n');
+    git('init', '-q');
+    expect(await toPublish()).toEqual(['mf-a']);
+    expect(await toPublish()).toEqual([]);
+    git('add', '.');
+    git('commit', '-q', '-m', 'Fixed');
+    expect(await build(['mf-a'])).toEqual([]);
+    write('told.json', '{"clean":true}');
+    expect(await toPublish()).toEqual(['mf-a']);
+    git('commit', '-q', '--allow-empty', '-m', 'Fixed\n\nMends: 1.0.0-0123456789ab');
+    write('told.json', '{"clean":true,"mends":["1.0.0-0123456789ab"]}');
+    expect(await toPublish()).toEqual(['mf-a']);
+    expect(await toPublish()).toEqual([]);
   });
 
   test('a file missing from dist is noticed', async () => {

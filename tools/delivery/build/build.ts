@@ -6,6 +6,7 @@ import { ROOT } from '../base/root';
 import { takeLock } from '../processes/lock';
 import { hasOwnBuild, startBuilder, type Builder } from './builder';
 import { inputsHash } from './inputs';
+import { originOf } from './origin';
 import { builtRelease } from './packages';
 import { BUILD_TEXTS } from './texts';
 
@@ -18,6 +19,13 @@ export function isBuilt(name: string, root = ROOT): boolean {
   const release = builtRelease(name, root);
   if (!release || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputsHash(name, root)) return false;
   return release.files.every((file) => existsSync(join(root, name, 'dist/files', file.path)));
+}
+
+/** Whether a build was made before its commit, or lacks a fix that commits declare: its description says so. */
+function isBehindCommit(name: string, root: string): boolean {
+  const built = builtRelease(name, root);
+  const { clean, mends } = originOf(join(root, name));
+  return (clean && !built?.clean) || mends.some((version) => !built?.mends?.includes(version));
 }
 
 async function buildOne(name: string, root: string, builder: Builder): Promise<void> {
@@ -33,6 +41,8 @@ export type BuildOptions = {
   names: string[];
   /** Also builds unchanged packages. */
   force?: boolean;
+  /** Also builds packages whose description is behind their commit: the registry keeps it, and locks read it. */
+  toPublish?: boolean;
   onProgress?: (message: string) => void;
   root?: string;
   /** Aborts running builds. */
@@ -57,8 +67,10 @@ export async function buildChanged(options: BuildOptions): Promise<string[]> {
 }
 
 async function buildStale(options: BuildOptions): Promise<string[]> {
-  const { names, force = false, onProgress = () => undefined, root = ROOT, signal } = options;
-  const stale = names.filter((name) => force || !isBuilt(name, root));
+  const { names, force, toPublish, onProgress = () => undefined, root = ROOT, signal } = options;
+  const stale = names.filter(
+    (name) => force || !isBuilt(name, root) || (toPublish && isBehindCommit(name, root)),
+  );
   const queue = [...stale];
   const work = async () => {
     const [first] = queue;

@@ -45,7 +45,8 @@ test('its log is readable by its owner only, and rotates while the service runs'
   const former = `${running.log}.1`;
   for (const end = Date.now() + 30_000; !existsSync(former) && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // Written to again.
+  while (statSync(running.log).size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await running.stop();
   expect([statSync(running.log).mode & 0o777, statSync(former).mode & 0o777]).toEqual([0o600, 0o600]);
   const size = statSync(running.log).size;

@@ -160,6 +160,20 @@ describe('the moves after publishing', () => {
     expect(asked).toEqual([]);
   });
 
+  test('a refused activation says which version was published all the same', async () => {
+    const { client } = registry();
+    client.publish = async () => ({ name: 'mf-guest', version: VERSION, status: 'created' }) as never;
+    client.move = () => Promise.reject(new Error('verrouillée'));
+    const said = jest.spyOn(console, 'log').mockImplementation();
+    const publish = (json: boolean) =>
+      ACTIONS.publish(client, ['mf-guest'], { built: true, activate: true, json });
+    await expect(publish(false)).rejects.toThrow('verrouillée');
+    expect(said.mock.calls).toEqual([[`mf-guest ${VERSION} publiée.`]]);
+    await expect(publish(true)).rejects.toThrow('verrouillée');
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+  });
+
   test('an invalid share is refused before anything is built', async () => {
     const { client } = registry();
     await expect(ACTIONS.publish(client, ['mf-guest'], { canary: 'all' })).rejects.toThrow(

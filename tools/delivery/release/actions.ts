@@ -90,7 +90,8 @@ const publish: Action = async (client, names, values) => {
   if (values.canary !== undefined) percentage(values.canary);
   checkNames([required(names[0], COMMAND_TEXTS.what.area), ...names.slice(1)]);
   // --built: dist is published as tested.
-  if (!values.built) await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
+  const onProgress = (text: string) => !values.json && console.log(text);
+  if (!values.built) await buildChanged({ names, toPublish: true, onProgress });
   const data = [];
   reached('publishing');
   for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
@@ -115,7 +116,11 @@ const publish: Action = async (client, names, values) => {
   ];
   if (!moves.length)
     return { data: { published: data, pointers: [] }, text: [published, ...left].join('\n') };
-  const moved = await move(client, moves, values.why);
+  const moved = await move(client, moves, values.why).catch((error: unknown) => {
+    // Refused, but published: its version is what to name next.
+    onProgress(published);
+    throw error;
+  });
   return {
     data: { published: data, ...(moved.data as object) },
     text: [published, ...left, moved.text].join('\n'),

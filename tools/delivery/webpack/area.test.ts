@@ -29,10 +29,13 @@ test('public pages without a first screen are those that only work with scripts'
   const without = routes.filter(({ access, firstScreen }) => access === 'public' && !firstScreen);
   expect(without.map(({ path }) => path)).toEqual([
     '/door',
+    '/attestation',
     '/forgot-password',
     '/reset-password',
     '/confirm-address',
     '/confirm-place',
+    '/accept-place',
+    '/invited',
     '/accept-role',
     '/restore-address',
     '/report',

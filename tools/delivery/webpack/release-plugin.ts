@@ -8,8 +8,8 @@ import {
   type ReleaseDescription,
 } from '@eveneo/contract/delivery/releases';
 import { contentName } from '@eveneo/server-kit/signatures/content-name';
+import { changesOf, originOf } from '../build/origin';
 import { byKind, describeFiles, sourceFiles } from './files';
-import { changesOf, originOf } from './origin';
 import { builtInSingletons } from './singletons';
 import { containerName, exposeChunkName, PLACEHOLDER, stampOf } from './stamp-plugin';
 import { usesOf } from './uses';

@@ -27,7 +27,17 @@ const KNOWN: Readonly<Record<string, Known>> = {
   restore: { options: { replace: { type: 'boolean' } }, words: null, most: 1 },
   bench: {
     options: { quick: { type: 'boolean' } },
-    words: ['poids', 'visite', 'navigation', 'frappe', 'livraison', 'charge', 'croissance'],
+    words: [
+      'poids',
+      'visite',
+      'navigation',
+      'frappe',
+      'livraison',
+      'repos',
+      'charge',
+      'attaque',
+      'croissance',
+    ],
   },
 };
 

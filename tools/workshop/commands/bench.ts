@@ -4,7 +4,7 @@ import { ROOT } from '@eveneo/build/base/root';
 import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { provideBrowser } from '../testing/browser';
 
-/** `npm run bench [-- --quick] [-- poids|visite|navigation|frappe|livraison|charge|croissance]`. */
+/** `npm run bench [-- --quick] [-- poids|visite|navigation|frappe|livraison|repos|charge|attaque|croissance]`. */
 export async function main(args: string[]): Promise<number> {
   const CHROMIUM_PATH = await provideBrowser(console.log);
   // A separate process, so that the command does not affect measurements.

@@ -3,6 +3,7 @@ import { ROOT } from '@eveneo/build/base/root';
 import { runAndCollect, type CollectOptions } from '@eveneo/build/processes/run-and-collect';
 import { checkPlatformApi } from '../platform-api/platform-api';
 import { checkStructure } from '../structure/check';
+import { checkFrench } from '../structure/french-texts';
 import { checkImports } from '../structure/imports';
 import { checkTexts } from '../structure/unread-texts';
 import { texts } from '../texts';
@@ -52,7 +53,8 @@ const ROWS: Check[][] = [
     program('knip', 'knip', '--no-progress'),
     platformApi,
     structure,
-    { name: 'textes', run: () => Promise.resolve(checkTexts()) },
+    { name: 'textes lus', run: () => Promise.resolve(checkTexts()) },
+    { name: 'textes français', run: () => Promise.resolve(checkFrench()) },
   ],
   [
     program('oxfmt', 'oxfmt', '--check', '.'),

@@ -22,7 +22,7 @@ const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 
 /** Files that readers are told to write, files made by a build or a server, or words that look like paths. */
 const ELSEWHERE =
-  /^(?:mf-public\/src\/(?:prose|pages)\/press|e2e\/screenshots\/|dist\/|assets\/|\/?(?:live-set|release|maps|mf-manifest)\.json|\/offline-worker\.js|(?:remoteEntry|server)\.m?js|relais\.mjs|live-set\.copy\.json)/;
+  /^(?:mf-public\/src\/(?:prose|pages)\/press|e2e\/screenshots\/|(?:mf-[a-z]+\/)?dist\/|assets\/|\/?(?:live-set|release|maps|mf-manifest)\.json|\/offline-worker\.js|(?:remoteEntry|server)\.m?js|relais\.mjs|live-set\.copy\.json)/;
 
 const escaped = (text: string) => text.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*');
 /** Whether a path from the root, or the end of a path, exists in the repository; '*' stands for part of a name. */

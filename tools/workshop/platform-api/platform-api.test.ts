@@ -18,9 +18,9 @@ test.each<[string, Partial<PlatformApi>, string, string]>([
     'an export more',
     { declarations: `${declarations}export const useOnline: string;\n` },
     '1.4.0',
-    'useOnline : ajouté',
+    'ajouté : useOnline',
   ],
-  ['an export less', { declarations: 'export const now: string;\n' }, '2.0.0', 'useDraft : retiré'],
+  ['an export less', { declarations: 'export const now: string;\n' }, '2.0.0', 'retiré : useDraft'],
   [
     'another type',
     { declarations: declarations.replace('now: string', 'now: number') },
@@ -31,7 +31,7 @@ test.each<[string, Partial<PlatformApi>, string, string]>([
     'an export that harms nobody',
     { declarations: declarations.replace('(name: string', '(name: string, more?: string') },
     '1.4.0',
-    'useDraft : étendu',
+    'étendu : useDraft',
   ],
   [
     'a library one major version on',
@@ -71,7 +71,7 @@ test('a removed type is a removal, a changed comment is nothing', () => {
 
 test('the changelog names the changes', () => {
   const change = { added: [], removed: [], extended: ['useDraft'], broken: [] };
-  expect(changelogEntry('1.4.0', change)).toBe('## 1.4.0\n\n- useDraft : étendu\n');
+  expect(changelogEntry('1.4.0', change)).toBe('## 1.4.0\n\n- étendu : useDraft\n');
 });
 
 test.each([

@@ -102,10 +102,11 @@ export function bumped(version: string, bump: 'major' | 'minor'): string {
 const WRITE = 'npx tsx tools/workshop/platform-api/write.ts';
 
 function changeText({ added, removed, extended, broken }: ApiChange): string[] {
+  const all = { ajouté: added, étendu: extended, retiré: removed };
   return [
-    ...added.map((name) => `  – ${name} : ajouté`),
-    ...extended.map((name) => `  – ${name} : étendu`),
-    ...removed.map((name) => `  – ${name} : retiré`),
+    ...Object.entries(all).flatMap(([what, names]) =>
+      names.length > 0 ? [`  – ${what} : ${names.join(', ')}`] : [],
+    ),
     ...broken.map(({ name, why }) => `  – ${name} : changé (${why})`),
   ];
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const wait = async (waits = { tell: 30, late: 200, pages: 400 }, signal?: AbortSignal) => {
+const wait = async (waits = { tell: 0, late: 3_000, pages: 3_000 }, signal?: AbortSignal) => {
   const said: string[] = [];
   await untilServed({
     url,

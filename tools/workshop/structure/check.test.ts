@@ -1,15 +1,24 @@
-import { findingsIn, judge } from './check';
+import { findingsIn, judge, replacementFindings } from './check';
 import { folderCircles, lonelyFeatures, tooHigh } from './imports';
 
 const levels = (file: string, text: string) => findingsIn(file, text).map(({ level }) => level);
 const lines = (count: number) => '//\n'.repeat(count);
 
-test('a file is long from 250 lines, and too long from 350', () => {
+test('a file is long beyond 250 lines, and too long beyond 350', () => {
   expect(levels('api/src/a.ts', lines(250))).toEqual([]);
   expect(levels('api/src/a.ts', lines(251))).toEqual(['warning']);
   expect(levels('api/src/a.test.ts', lines(351))).toEqual(['error']);
   for (const file of ['api/contract/call-list/events.ts', 'docs/recettes.md', 'a/x.d.ts'])
     expect(levels(file, lines(400))).toEqual([]);
+});
+
+test('a file that replaces another in the server has that other beside it', () => {
+  expect(replacementFindings(['a/rules.server.ts', 'a/rules.ts', 'a/Page.server.tsx', 'a/Page.tsx'])).toEqual(
+    [],
+  );
+  expect(replacementFindings(['a/rules.server.ts', 'b/rules.ts'])).toMatchObject([
+    { level: 'error', text: expect.stringContaining('a/rules.server') },
+  ]);
 });
 
 test('a rule may be disabled with a reason, five times at most', () => {

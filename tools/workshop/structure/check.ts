@@ -73,11 +73,25 @@ export function judge(findings: readonly Finding[]): { ok: boolean; text: string
   };
 }
 
+/**
+ * A file that replaces another in the server's function ('x.server.ts' stands in for 'x.ts'): without the other it
+ * would replace nothing, unnoticed.
+ */
+export const replacementFindings = (files: readonly string[]): Finding[] => {
+  const names = new Set(files.map((file) => file.replace(/\.tsx?$/, '')));
+  return [...names]
+    .filter((name) => name.endsWith('.server') && !names.has(name.replace(/\.server$/, '')))
+    .map((name) => ({ level: 'error', text: texts.structure.replacesNothing(name) }));
+};
+
 /** Checks lengths, exceptions to rules and cascade layers of every file in the repository or about to be added. */
 export function checkStructure(): { ok: boolean; text: string } {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
     .toString()
     .split('\0')
     .filter((file) => (CODE.test(file) || file.endsWith('.css')) && existsSync(join(ROOT, file)));
-  return judge(files.flatMap((file) => findingsIn(file, readFileSync(join(ROOT, file), 'utf8'))));
+  return judge([
+    ...files.flatMap((file) => findingsIn(file, readFileSync(join(ROOT, file), 'utf8'))),
+    ...replacementFindings(files),
+  ]);
 }

@@ -43,7 +43,10 @@ export const backupCommands = (onDatabase: OnDatabase) => ({
       const { manifest, otherSecret } = await restore(installationOf(config, db), folder, values);
       const at = manifest.at;
       await asOperator(db, systemClock.now(), async () => ({
-        ...{ act: 'operation.restored', kind: 'backup', label: at, result: undefined },
+        act: 'operation.restored',
+        kind: 'backup',
+        label: at,
+        result: undefined,
       }));
       console.log(BACKUP_TEXTS.restored(manifest.at, rowsOf(manifest), filesOf(manifest)));
       if (otherSecret) console.error(BACKUP_TEXTS.otherSecret);

@@ -1,7 +1,7 @@
 import type { InvitationAnswer, OwnInvitations } from '@eveneo/contract/application/co-organizers';
 import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS, PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { handOver, setOffered } from '../../base/event-rights/offers-repository';
 import {
@@ -24,8 +24,10 @@ import { lockCaller } from '../../http/sessions/repository';
 import { isSuspended } from '../../http/sessions/suspended';
 import { findConfirmation } from '../../product/accounts/address/confirmation-repository';
 import { lockEvent, type LockedEvent } from '../../product/events/write-repository';
-import { findSuspension } from '../people/repository';
+import { findSuspension } from '../people/suspension-repository';
 import { isOpen } from './service';
+
+const ADMINISTRATION = `L’administration d’${PRODUCT_NAME}`;
 
 const gone = () => notFound(ERROR_TEXTS.invitationGone);
 
@@ -39,17 +41,15 @@ export async function invitationsOf({ db, clock }: Context, caller: Caller): Pro
     invitations: rows.map((row) => ({
       id: row.id,
       as: row.offered_at === null ? 'co-organizer' : 'owner',
-      by: row.by,
+      by: row.by_admins === 1 ? ADMINISTRATION : row.by,
       rights: rightsOf(row.rights),
       event: {
         id: row.event_id,
-        ...{
-          title: row.title,
-          date: row.date,
-          time: row.time,
-          end_time: row.end_time,
-          location: row.location,
-        },
+        title: row.title,
+        date: row.date,
+        time: row.time,
+        end_time: row.end_time,
+        location: row.location,
       },
       expires_at: row.user_id === null && row.expires_at ? isoInstant(row.expires_at) : null,
     })),
@@ -126,7 +126,9 @@ async function answerAsCoOrganizer(
   await acceptInvitation(tx, row.id, caller.id);
   if (event.organizer_id !== null)
     await queueMail(tx, now, event.organizer_id, 'team-news', {
-      ...{ event_id: event.id, what: 'joined', person_id: caller.id },
+      event_id: event.id,
+      what: 'joined',
+      person_id: caller.id,
     });
 }
 
@@ -167,17 +169,17 @@ async function answerOffer(
   await handOver(tx, { eventId: event.id, from: former, to: caller.id, stays }, now);
   if (former !== null)
     await queueMail(tx, now, former, 'team-news', {
-      ...{ event_id: event.id, what: stays ? 'handed-over' : 'taken-over', person_id: caller.id },
+      event_id: event.id,
+      what: stays ? 'handed-over' : 'taken-over',
+      person_id: caller.id,
     });
   await recordAct(tx, {
-    ...{
-      act: 'event.handed-over',
-      by: caller,
-      now,
-      label: event.title,
-      eventId: event.id,
-      subjectId: former,
-    },
+    act: 'event.handed-over',
+    by: caller,
+    now,
+    label: event.title,
+    eventId: event.id,
+    subjectId: former,
     target: { kind: 'event', id: event.id },
   });
 }

@@ -95,7 +95,12 @@ const recordTeam = (
   },
 ): Promise<void> =>
   recordAct(tx, {
-    ...{ act, by: of.caller, now: of.now, label: of.event.title, eventId: of.event.id, subjectId: of.to },
+    act,
+    by: of.caller,
+    now: of.now,
+    label: of.event.title,
+    eventId: of.event.id,
+    subjectId: of.to,
     target: { kind: 'user', id: of.to },
     ...(of.before && { before: { ...of.before } }),
     ...(of.after && { after: { ...of.after } }),
@@ -175,8 +180,12 @@ export async function changeCoOrganizer(
     const changed = { rights: rights ?? former, offered: offered ?? before };
     if (stored(changed.rights) !== stored(former) || changed.offered !== before)
       await recordTeam(tx, 'team.changed', {
-        ...{ caller, now, event, to: person?.id ?? null },
-        ...{ before: { rights: former, offered: before }, after: changed },
+        caller,
+        now,
+        event,
+        to: person?.id ?? null,
+        before: { rights: former, offered: before },
+        after: changed,
       });
     return read(tx, eventId, id, now);
   });
@@ -209,7 +218,9 @@ export async function removeCoOrganizer(
       await queueMail(tx, now, theirs.user_id, 'team-news', { event_id: eventId, what: 'removed' });
     else if (event.organizer_id !== null)
       await queueMail(tx, now, event.organizer_id, 'team-news', {
-        ...{ event_id: eventId, what: 'left', person_id: caller.id },
+        event_id: eventId,
+        what: 'left',
+        person_id: caller.id,
       });
     afterCommit(() => context.lists.touch());
   });

@@ -63,7 +63,7 @@ export async function mergeFavourites(
   caller: Caller,
   ids: readonly number[],
 ): Promise<z.infer<typeof favouritesMergedSchema>> {
-  const open = await openOnes(context.db, ids, { caller, key: undefined });
+  const open = await openOnes(context.db, ids, { caller, key: undefined }, readClock(context));
   const { kept, full } = await addAll(context, caller, FAVOURITES, open);
   return { event_ids: kept, full };
 }

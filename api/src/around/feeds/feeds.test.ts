@@ -1,4 +1,5 @@
 import type { OwnFeed } from '@eveneo/contract/application/feeds';
+import { eventually } from '../../../test/eventually';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, testApi, type TestApi } from '../../../test/harness';
 import { removeExpired } from '../../app/housekeeping';
@@ -36,6 +37,22 @@ test('a calendar is sent as such, with stable ids', async () => {
   );
 });
 
+test('one event is a calendar of its own, whenever it is; what is not listed is none', async () => {
+  const [id, draft] = [
+    await event({ title: 'Vieux', date: '2026-01-10' }),
+    await event({ publish_at: 'draft' }),
+  ];
+  await event({ title: 'Un autre' });
+  const of = (one: number) => api.call('GET', `/api/feeds/events.ics?event=${one}`);
+  const { text } = await of(id);
+  expect(
+    unfold(text)
+      .filter((line) => /^(?:SUMMARY|UID)/.test(line))
+      .sort(),
+  ).toEqual(['SUMMARY:Vieux', `UID:evenement-${id}@eveneo.fr`]);
+  expect([(await of(draft)).status, (await of(999_999)).status]).toEqual([404, 404]);
+});
+
 test('an edit raises the sequence, on every instance; unchanged, it is not sent again', async () => {
   const id = await event({ title: 'Avant' });
   const first = await mine(second);
@@ -46,10 +63,10 @@ test('an edit raises the sequence, on every instance; unchanged, it is not sent 
   expect(again.status).toBe(304);
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { title: 'Après' } });
   // Another instance may cache a list for less than half a second without asking.
-  await new Promise((resolve) => setTimeout(resolve, 450));
-  const later = unfold((await mine(second)).text);
-  expect(later).toEqual(
-    expect.arrayContaining(['SUMMARY:Après', 'SEQUENCE:2', `UID:evenement-${id}@eveneo.fr`]),
+  await eventually(async () =>
+    expect(unfold((await mine(second)).text)).toEqual(
+      expect.arrayContaining(['SUMMARY:Après', 'SEQUENCE:2', `UID:evenement-${id}@eveneo.fr`]),
+    ),
   );
 });
 

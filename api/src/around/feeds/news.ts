@@ -4,8 +4,7 @@ import { whenInFrench } from '../../ground/french';
 const escape = (text: string) =>
   text
     // Characters that XML cannot contain.
-    // oxlint-disable-next-line no-control-regex -- these are the characters meant
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')

@@ -42,8 +42,10 @@ export function feedRoutes(route: Route, context: Context): void {
 
   route(operations.calendarFeed, async ({ query, request, reply }) => {
     await limited(request);
-    const { category, city, organizer } = query;
-    const content = await kept(['ics', category, city, organizer], () => publicCalendar(context, query));
+    const { category, city, organizer, event } = query;
+    const content = await kept(['ics', category, city, organizer, event], () =>
+      publicCalendar(context, query),
+    );
     return send(request, reply, { type: CALENDAR, scope: 'public', content });
   });
 

@@ -57,7 +57,20 @@ async function filterOf(context: Context, query: FeedQuery) {
   };
 }
 
+/** One listed event; 404 for others. */
+async function eventCalendar(context: Context, id: number): Promise<string> {
+  const events = await summaries(context, { id }, { order: 'date', limit: 1 });
+  const [event] = events;
+  if (!event) throw notFound();
+  return calendarFeed(events, {
+    name: nameOf(event.title),
+    publicUrl: publicUrlOf(context),
+    now: stampOf(context),
+  });
+}
+
 export async function publicCalendar(context: Context, query: FeedQuery): Promise<string> {
+  if (query.event) return eventCalendar(context, query.event);
   const { filter, name } = await filterOf(context, query);
   const from = addDays(today(context, null), -PAST_DAYS);
   const events = await summaries(context, { ...filter, from }, { order: 'date', limit: MAX_EVENTS });

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailPayloads } from '../../base/outbox/kinds';
 import { dayInFrench, salutation } from '../../ground/french';
-import { confirmUrl, restoreUrl } from '../../product/accounts/base/links';
+import { confirmUrl, resetUrl, restoreUrl } from '../../product/accounts/base/links';
 import type { Content } from './layout';
 import type { Occasion } from './messages';
 
@@ -127,12 +127,20 @@ export const securityMail = (
 /** To each address of a deleted account. @param erasureToken null: this address can only restore it */
 export const accountDeletedMail = (
   { publicUrl, name }: Occasion,
-  of: { returnToken: string; erasureToken: string | null; unused?: boolean | undefined },
+  of: {
+    returnToken: string;
+    erasureToken: string | null;
+    unused?: boolean | undefined;
+    /** The address was given again, after the deletion. */
+    asked?: boolean | undefined;
+  },
 ): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre compte est supprimé`,
   heading: salutation(name, 'votre compte est supprimé.'),
   paragraphs: [
-    `Votre compte vient d’être supprimé, ${of.unused ? 'parce qu’il n’a pas servi depuis deux ans, comme nous vous l’avions annoncé' : 'comme demandé depuis votre profil'}. Rien n’en est plus visible, vos places sont rendues, et vos données personnelles seront effacées dans sept jours.`,
+    of.asked
+      ? 'Cette adresse vient d’être donnée sur notre site\u00a0: elle était celle d’un compte supprimé il y a moins de sept jours.'
+      : `Votre compte vient d’être supprimé, ${of.unused ? 'parce qu’il n’a pas servi depuis deux ans, comme nous vous l’avions annoncé' : 'comme demandé depuis votre profil'}. Rien n’en est plus visible, vos places sont rendues, et vos données personnelles seront effacées dans sept jours.`,
     'Si ce n’est pas vous, ou si vous changez d’avis, rétablissez-le avant\u00a0: vous choisissez un nouveau mot de passe. Une place rendue ne revient que si elle est encore libre, et une liste d’attente est à rejoindre de nouveau.',
   ],
   action: { label: 'Rétablir mon compte', url: restoreUrl(publicUrl, of.returnToken) },
@@ -153,3 +161,17 @@ export const accountUnusedMail = ({ publicUrl, name }: Occasion, from: string): 
   action: { label: 'Me connecter', url: `${publicUrl}/login` },
   reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est celle de votre compte.`,
 });
+
+export function resetMail(publicUrl: string, email: string, token: string): Content {
+  const url = resetUrl(publicUrl, email, token);
+  return {
+    subject: `${PRODUCT_NAME}\u00a0: réinitialisation de votre mot de passe`,
+    heading: 'Choisir un nouveau mot de passe',
+    paragraphs: [
+      'Ouvrez ce lien dans les 60\u00a0minutes pour choisir un nouveau mot de passe. Il ne sert qu’une fois.',
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    reason: `${PRODUCT_NAME} vous écrit parce qu’une réinitialisation a été demandée pour ce compte.`,
+  };
+}

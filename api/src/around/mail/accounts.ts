@@ -1,4 +1,5 @@
-import type { MailKind, MailPayloads } from '../../base/outbox/kinds';
+import type { MailPayloads } from '../../base/outbox/kinds';
+import { today } from '../../ground/clock';
 import { findFormerAddresses } from '../../product/accounts/base/former-addresses-repository';
 import {
   confirmToken,
@@ -8,78 +9,74 @@ import {
   restoreToken,
   returnToken,
 } from '../../product/accounts/base/links';
+import { findEventForMail, type EventForMail } from '../../product/events/mail-repository';
 import * as accountMessages from './account-messages';
+import { writeConfirmed } from './confirmed';
 import { writeCancelledPlace, writeHeldPlace } from './held-places';
-import type { Content } from './layout';
-import * as messages from './messages';
 import { writeOfferedRole } from './offered-roles';
-import { suspensionMail } from './removal-messages';
-import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
+import { accountLiftedMail, suspensionMail } from './removal-messages';
+import {
+  publicUrlOf,
+  writtenAt,
+  type AddressedMail,
+  type WriteMail,
+  type Writer,
+  type Written,
+} from './writer';
 
 const RESET_LINK_MS = 60 * 60_000;
 
-const ACCOUNT_KINDS = [
-  'password-reset',
-  'account-made',
-  'address-to-confirm',
-  'place-held',
-  'place-cancelled',
-  'address-changed',
-  'account-security',
-  'account-deleted',
-  'account-unused',
-  'account-suspended',
-  'account-lifted',
-  'role-offered',
-] as const;
-type AccountKind = (typeof ACCOUNT_KINDS)[number];
-export const isOfAccount = (kind: MailKind): kind is AccountKind =>
-  (ACCOUNT_KINDS as readonly MailKind[]).includes(kind);
+const writeSuspension: WriteMail = (writer, row) => ({
+  content: suspensionMail({ publicUrl: publicUrlOf(writer), name: row.to.name }, row, writer.config),
+});
 
-/** A mail about an account; null when what it is about (account, held place or invitation) is gone. */
-export async function writeAccountMail(
+/** Names what is still to come. */
+/** Of the events at which a suspension gave a place back, those that are still to come. */
+export async function findLeftComing(
   writer: Writer,
-  row: AddressedMail,
-  kind: AccountKind,
-): Promise<Written | null> {
-  if (kind === 'password-reset') return writeReset(writer, row);
-  if (kind === 'account-made' || kind === 'address-to-confirm') return writeConfirmation(writer, row);
-  if (kind === 'place-held') return writeHeldPlace(writer, row);
-  if (kind === 'place-cancelled') return writeCancelledPlace(writer, row);
-  if (kind === 'role-offered') return writeOfferedRole(writer, row);
-  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
-  if (kind === 'account-suspended' || kind === 'account-lifted')
-    return { content: suspensionMail(occasion, row, writer.config.EVENT_TIMEZONE) };
-  const secret = writer.config.JWT_SECRET;
-  if (kind === 'account-deleted') {
-    const { deleted_id, erasable, unused } = JSON.parse(row.payload) as MailPayloads['account-deleted'];
-    const links = {
-      returnToken: returnToken(secret, deleted_id, row.to.address),
-      erasureToken: erasable ? erasureToken(secret, deleted_id) : null,
-    };
-    return { content: accountMessages.accountDeletedMail(occasion, { ...links, unused }) };
-  }
-  if (kind === 'account-unused') {
-    const { from } = JSON.parse(row.payload) as MailPayloads['account-unused'];
-    return { content: accountMessages.accountUnusedMail(occasion, from) };
-  }
-  return { content: await securityContent(writer, row, kind) };
+  { left = [] }: MailPayloads['account-lifted'],
+): Promise<EventForMail[]> {
+  const events = await Promise.all(left.map((id) => findEventForMail(writer.db, id)));
+  return events.filter(
+    (event): event is EventForMail => event?.cancelled_at === null && event.date >= today(writer, event),
+  );
 }
 
-async function securityContent(
-  writer: Writer,
-  row: AddressedMail,
-  kind: 'address-changed' | 'account-security',
-): Promise<Content> {
+const writeLifted: WriteMail = async (writer, row) => {
+  const coming = await findLeftComing(writer, JSON.parse(row.payload) as MailPayloads['account-lifted']);
+  return { content: accountLiftedMail({ publicUrl: publicUrlOf(writer), name: row.to.name }, coming) };
+};
+
+const writeDeletion: WriteMail = (writer, { to, payload }) => {
+  const { deleted_id, erasable, unused, asked } = JSON.parse(payload) as MailPayloads['account-deleted'];
+  const secret = writer.config.JWT_SECRET;
+  const links = {
+    returnToken: returnToken(secret, deleted_id, to.address),
+    erasureToken: erasable ? erasureToken(secret, deleted_id) : null,
+  };
+  const occasion = { publicUrl: publicUrlOf(writer), name: to.name };
+  return { content: accountMessages.accountDeletedMail(occasion, { ...links, unused, asked }) };
+};
+
+const writeUnused: WriteMail = (writer, { to, payload }) => {
+  const { from } = JSON.parse(payload) as MailPayloads['account-unused'];
+  return {
+    content: accountMessages.accountUnusedMail({ publicUrl: publicUrlOf(writer), name: to.name }, from),
+  };
+};
+
+async function writeSecurity(writer: Writer, row: AddressedMail): Promise<Written> {
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
-  const given = JSON.parse(row.payload) as MailPayloads[typeof kind];
+  const given = JSON.parse(row.payload) as MailPayloads['address-changed' | 'account-security'];
   const link = given.former_id && restoreToken(writer.config.JWT_SECRET, given.former_id);
-  return 'what' in given
-    ? accountMessages.securityMail(occasion, given, {
-        restore: link || undefined,
-        removeFactor: await factorLinkOf(writer, row, given),
-      })
-    : accountMessages.addressChangedMail(occasion, link || '');
+  const content =
+    'what' in given
+      ? accountMessages.securityMail(occasion, given, {
+          restore: link || undefined,
+          removeFactor: await factorLinkOf(writer, row, given),
+        })
+      : accountMessages.addressChangedMail(occasion, link || '');
+  return { content };
 }
 
 /**
@@ -100,7 +97,7 @@ async function factorLinkOf(
 async function writeReset({ db, clock, ...writer }: Writer, row: AddressedMail): Promise<Written | null> {
   if (row.user_id === null || row.email === null) return null;
   const token = await makeResetToken(db, clock, row.user_id, RESET_LINK_MS);
-  return { content: messages.resetMail(publicUrlOf(writer), row.email, token) };
+  return { content: accountMessages.resetMail(publicUrlOf(writer), row.email, token) };
 }
 
 /** About the account's present address. Null: no such account any more. */
@@ -111,3 +108,20 @@ function writeConfirmation(writer: Writer, row: AddressedMail): Written | null {
   const { accountMadeMail, confirmAddressMail } = accountMessages;
   return { content: (row.kind === 'account-made' ? accountMadeMail : confirmAddressMail)(occasion, token) };
 }
+
+/** The mails about an account; none when the account, the held place or the invitation is gone. */
+export const ACCOUNT_MAILS = {
+  'password-reset': writeReset,
+  'account-made': writeConfirmation,
+  'address-to-confirm': writeConfirmation,
+  'address-confirmed': writeConfirmed,
+  'address-changed': writeSecurity,
+  'account-security': writeSecurity,
+  'account-deleted': writeDeletion,
+  'account-unused': writeUnused,
+  'account-suspended': writeSuspension,
+  'account-lifted': writeLifted,
+  'place-held': writeHeldPlace,
+  'place-cancelled': writeCancelledPlace,
+  'role-offered': writeOfferedRole,
+};

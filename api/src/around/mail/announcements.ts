@@ -35,7 +35,7 @@ export const announcementMail = (
   reason: `${texts.reason(author, waiting)} ${replies === null ? texts.noReplies : texts.replies(replies)}`,
 });
 
-const testMail = (content: Content): Content => ({
+export const testMail = (content: Content): Content => ({
   ...content,
   subject: `Essai\u00a0: ${content.subject}`,
   reason: `${PRODUCT_NAME} vous écrit parce que vous vous êtes envoyé cet essai. ${content.reason}`,
@@ -44,8 +44,10 @@ const testMail = (content: Content): Content => ({
 /**
  * Replies reach the author only at their own address, as it is when the mail is sent, and only if it is confirmed.
  */
-const repliesOf = (wanted: boolean, { name, email, confirmed }: AuthorRow) =>
-  wanted && confirmed === 1 ? { name, address: email } : undefined;
+export const repliesOf = (
+  wanted: boolean,
+  { name, email, confirmed }: Pick<AuthorRow, 'name' | 'email' | 'confirmed'>,
+) => (wanted && confirmed === 1 ? { name, address: email } : undefined);
 
 async function written(
   writer: Writer,
@@ -71,7 +73,8 @@ export async function writeAnnouncement(writer: Writer, row: AddressedMail): Pro
     row,
     { ...found, id: found.event_id },
     {
-      ...{ subject, message },
+      subject,
+      message,
       replies: replies === 1,
       waiting: registered === 0,
     },

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { asOperator } from '../../base/history/record';
-import { findGivenUp, retryGivenUp } from '../../base/outbox/delivery-repository';
+import { findGivenUp, retryGivenUp, type GivenUpMail } from '../../base/outbox/delivery-repository';
 import { onDatabase } from '../../db/on-database';
 import { isoInstant, systemClock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
 
 const TEXTS = {
-  mail: (id: number, kind: string, user: number | null, at: string) =>
-    `${id}  ${kind}  ${user === null ? 'ancienne adresse' : `compte ${user}`}  ${at}`,
+  mail: ({ id, kind, user_id: user, created_at: at, answer }: GivenUpMail) =>
+    `${id}  ${kind}  ${user === null ? 'ancienne adresse' : `compte ${user}`}  ${isoInstant(at)}  ${answer ?? ''}`.trimEnd(),
   mailsRetried: (count: number) => `À retenter : ${count}`,
   mailsGivenUp: (count: number) => `Abandonnés : ${count}`,
 } as const;
@@ -17,8 +17,7 @@ export async function mails(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { retry: { type: 'boolean', default: false } } });
   await onDatabase(config, async (db) => {
     const list = await findGivenUp(db);
-    for (const { id, kind, user_id, created_at } of list)
-      console.log(TEXTS.mail(id, kind, user_id, isoInstant(created_at)));
+    for (const mail of list) console.log(TEXTS.mail(mail));
     const now = systemClock.now();
     const retry = () =>
       asOperator(db, now, async (tx) => {

@@ -3,22 +3,34 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { codePicture } from '../../base/images/code-picture';
 import type { MailKind, MailPayloads } from '../../base/outbox/kinds';
-import { readClock, today } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import type { Mail } from '../../ground/mailer';
 import { optOutToken } from '../../product/accounts/base/links';
-import { isOfAccount, writeAccountMail } from './accounts';
+import { ACCOUNT_MAILS } from './accounts';
+import { alertContent } from './admin-alerts';
 import { writeAnnouncement, writeAnnouncementTest } from './announcements';
-import { deskContent, isOfDesk } from './desk';
+import { DESK_MAILS } from './desk';
 import { doorShutContent } from './door-messages';
-import { isOfEvent, writeEventMail } from './events';
+import { EVENT_MAILS } from './events';
+import { writeGuestInvited } from './guest-invited';
 import { htmlOf, textOf, type Content } from './layout';
+import { writePastGuests } from './past-guests';
 import { publishedContent } from './published';
-import { isOfEnded, writeEndedRegistration, writeRegistrationMail } from './registrations';
-import * as removals from './removal-messages';
-import { isOfReport, writeReportMail } from './reports';
+import { REGISTRATION_MAILS } from './registrations';
+import { messagesRemovedMail } from './removal-messages';
+import { REPORT_MAILS } from './reports';
+import { reviewAnsweredContent } from './review-answered';
 import { isOfSeries, seriesContent } from './series';
-import { isOfTeam, teamContent } from './team-messages';
-import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
+import { TEAM_MAILS } from './team-messages';
+import {
+  plain,
+  publicUrlOf,
+  writtenAt,
+  type AddressedMail,
+  type WriteMail,
+  type Writer,
+  type Written,
+} from './writer';
 
 const OPT_OUT_LABELS = {
   registrations: 'Ne plus recevoir les confirmations',
@@ -32,51 +44,49 @@ const OPT_OUT_LABELS = {
 
 export const POSTER_CID = 'affiche';
 
-async function write(writer: Writer, row: AddressedMail): Promise<Written | null> {
-  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
-  const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
-  const { kind } = row;
-  if (isOfAccount(kind)) return writeAccountMail(writer, row, kind);
-  if (isOfDesk(kind)) {
-    const { EVENT_TIMEZONE: zone } = writer.config;
-    const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer, null), zone };
-    return plain(await deskContent(writer.db, organizer, kind, row.payload));
-  }
-  if (isOfTeam(kind)) return plain(await teamContent(writer, row, kind));
-  if (isOfEvent(kind)) return writeEventMail(writer, row, kind);
-  if (isOfReport(kind)) return writeReportMail(writer, row, kind);
-  if (isOfEnded(kind)) return writeEndedRegistration(writer, row, kind);
-  switch (kind) {
-    case 'event-published': {
-      const follower = { ...occasion, followerId: row.user_id ?? 0, now: readClock(writer) };
-      return plain(await publishedContent(writer.db, follower, payload('event-published')));
-    }
-    case 'announcement':
-      return writeAnnouncement(writer, row);
-    case 'announcement-test':
-      return writeAnnouncementTest(writer, row);
-    case 'door-shut':
-      return plain(await doorShutContent(writer.db, occasion, payload('door-shut')));
-    case 'message-removed':
-      return { content: removedMessages(writer, row) };
-    default:
-      return writeRegistrationMail(writer, row, kind);
-  }
-}
+const occasionOf = (writer: Writer, { to }: AddressedMail) => ({
+  publicUrl: publicUrlOf(writer),
+  name: to.name,
+});
 
-function removedMessages(writer: Writer, row: AddressedMail): Content {
-  const given = [row.payload, ...row.along].map((one) => JSON.parse(one) as MailPayloads['message-removed']);
-  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
-  return removals.messagesRemovedMail(occasion, given, writer.config.EVENT_TIMEZONE);
-}
-
-/** A mail without a calendar entry. */
-const plain = (content: Content | null): Written | null => content && { content };
+/** How each kind of mail is written: a new kind is one entry, here or in its family. */
+const WRITERS: Readonly<Record<MailKind, WriteMail>> = {
+  ...ACCOUNT_MAILS,
+  ...DESK_MAILS,
+  ...EVENT_MAILS,
+  ...REGISTRATION_MAILS,
+  ...REPORT_MAILS,
+  ...TEAM_MAILS,
+  announcement: writeAnnouncement,
+  'announcement-test': writeAnnouncementTest,
+  'past-guests': writePastGuests,
+  'admin-alert': async (writer, row) => {
+    const { what } = JSON.parse(row.payload) as MailPayloads['admin-alert'];
+    return plain(await alertContent(writer.db, occasionOf(writer, row), what, writer.clock.now()));
+  },
+  'door-shut': async (writer, row) => {
+    const given = JSON.parse(row.payload) as MailPayloads['door-shut'];
+    return plain(await doorShutContent(writer.db, occasionOf(writer, row), given));
+  },
+  'event-published': async (writer, row) => {
+    const follower = { followerId: row.user_id ?? 0, now: readClock(writer) };
+    const given = JSON.parse(row.payload) as MailPayloads['event-published'];
+    return plain(await publishedContent(writer.db, { ...occasionOf(writer, row), ...follower }, given));
+  },
+  'guest-invited': writeGuestInvited,
+  'message-removed': (writer, row) => {
+    const given = [row.payload, ...row.along].map(
+      (one) => JSON.parse(one) as MailPayloads['message-removed'],
+    );
+    return { content: messagesRemovedMail(occasionOf(writer, row), given, writer.config.EVENT_TIMEZONE) };
+  },
+  'review-answered': async (writer, row) => plain(await reviewAnsweredContent(writer, row)),
+};
 
 /** One mail about several dates of a series, or a mail of its own. */
 async function writeTogether(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const { kind, along, to } = row;
-  if (along.length === 0 || !isOfSeries(kind) || !to.confirmed) return write(writer, row);
+  if (along.length === 0 || !isOfSeries(kind) || !to.confirmed) return WRITERS[kind](writer, row);
   const occasion = { publicUrl: publicUrlOf(writer), name: to.name, now: writtenAt(row) };
   return seriesContent(writer.db, occasion, kind, [row.payload, ...along]);
 }
@@ -97,12 +107,16 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
   const { poster } = written;
   const publicUrl = publicUrlOf(writer);
   const { topic } = row;
-  const token = topic && row.user_id !== null && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
-  const optOutUrl = token && `${publicUrl}${addressOf(calls.optOutPage, { query: { token } })}`;
+  const { label, ...of } = written.optOut ?? {
+    label: topic && OPT_OUT_LABELS[topic],
+    token: topic && row.user_id !== null && optOutToken(writer.config.JWT_SECRET, row.user_id, topic),
+  };
+  const pageOf = (token: string) => `${publicUrl}${addressOf(calls.optOutPage, { query: { token } })}`;
+  const optOutUrl = 'url' in of ? of.url : of.token && pageOf(of.token);
   const content: Content = {
     ...written.content,
     ...(poster && { poster: { cid: POSTER_CID, wall: poster.wall } }),
-    ...(topic && optOutUrl && { optOut: { label: OPT_OUT_LABELS[topic], url: optOutUrl } }),
+    ...(label && optOutUrl && { optOut: { label, url: optOutUrl } }),
     ...(topic && { preferencesUrl: `${publicUrl}/profile?onglet=preferences` }),
   };
   return {

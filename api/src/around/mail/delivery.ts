@@ -1,23 +1,18 @@
 import { mailboxKey } from '@eveneo/contract/application/email-key';
 import type { MailTopic } from '@eveneo/contract/application/users';
+import { tellAdmins } from '../../base/outbox/alerts-repository';
 import { attempt, nextAttempt, type Log } from '../../base/outbox/attempt';
 import {
   claimMail,
   deleteSent,
   findDueAlong,
   findDueMails,
-  markSent,
+  markDone,
   MAX_ATTEMPTS,
+  withholdMails,
   type DueMail,
 } from '../../base/outbox/delivery-repository';
-import {
-  ASKED_BY_ANYBODY,
-  FOR_UNCONFIRMED,
-  isMoved,
-  TOPICS,
-  type MailKind,
-  type MailPayloads,
-} from '../../base/outbox/kinds';
+import { isMoved, traitsOf, type MailKind, type MailPayloads } from '../../base/outbox/kinds';
 import { addresseeOf, deleteMail, type Addressee } from '../../base/outbox/notices-repository';
 import { findOptOuts } from '../../base/outbox/opt-outs-repository';
 import { count, scaled, takeBack } from '../../base/throttles/throttle';
@@ -25,15 +20,16 @@ import { readWith } from '../../ground/config';
 import type { Mail, Mailer } from '../../ground/mailer';
 import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../../product/accounts/base/former-addresses-repository';
+import { findLastConfirmed } from '../../product/accounts/base/repository';
 import { noteMailed } from '../../product/announcements/mail-repository';
 import { findEventForMail } from '../../product/events/mail-repository';
+import { noteMailed as notePastGuest } from '../past-guests/repository';
 import { compose } from './compose';
 import { isOfSeries } from './series';
 import type { AddressedMail, Writer } from './writer';
 
 const BATCH = 20;
 const EVERY_MS = 1000;
-const KEEP_SENT_MS = 24 * 3_600_000;
 
 /** The parts of the context that sending needs. */
 interface Sender extends Writer {
@@ -46,13 +42,14 @@ async function topicOf(
   { kind, payload }: DueMail,
   along: readonly string[],
 ): Promise<MailTopic | null> {
-  if (kind !== 'event-changed') return TOPICS[kind];
+  const { topic } = traitsOf(kind);
+  if (kind !== 'event-changed') return topic;
   for (const one of [payload, ...along]) {
     const { event_id, before } = JSON.parse(one) as MailPayloads['event-changed'];
     const event = await findEventForMail(db, event_id);
     if (event && isMoved(before, event)) return null;
   }
-  return TOPICS[kind];
+  return topic;
 }
 
 async function isWanted({ db }: Sender, row: DueMail, topic: MailTopic | null): Promise<boolean> {
@@ -61,7 +58,8 @@ async function isWanted({ db }: Sender, row: DueMail, topic: MailTopic | null): 
 }
 
 /**
- * The recipient of a mail: its sealed addressee, else its user. A password link goes only to the earliest address
+ * The recipient of a mail: its sealed addressee, else its user, at the address that was confirmed last if the
+ * present one is not. A password link goes only to the earliest address
  * that can still be restored: a thief who has just changed the address gets no link.
  */
 async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promise<Addressee | null> {
@@ -71,21 +69,29 @@ async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promis
   if (name === null || email === null || id === null) return null;
   const former = row.kind === 'password-reset' ? await findFormerAddresses(db, id, clock.now()) : [];
   const earliest = former.find(({ confirmed }) => confirmed === 1);
-  if (!earliest) return { name, address: email, confirmed: row.confirmed === 1 };
-  return { name, address: earliest.email, confirmed: true };
+  if (earliest) return { name, address: earliest.email, confirmed: true };
+  if (row.confirmed === 1 || traitsOf(row.kind).present)
+    return { name, address: email, confirmed: row.confirmed === 1 };
+  const last = await findLastConfirmed(db, id);
+  return { name, address: last ?? email, confirmed: last !== null };
 }
 
-/** A mail with its addressee; null when it is declined, or not allowed to an unconfirmed address. */
+/**
+ * A mail with its addressee; 'later' when it waits for the confirmation of the address; null when it is declined,
+ * or not allowed to an unconfirmed address.
+ */
 async function addressed(
   context: Sender,
   row: DueMail,
   along: readonly string[],
-): Promise<AddressedMail | null> {
+): Promise<AddressedMail | 'later' | null> {
   const topic = await topicOf(context, row, along);
   const to = (await isWanted(context, row, topic)) ? await addresseeFor(context, row) : null;
   if (!to) return null;
   if (to.confirmed) return { ...row, to, topic, along };
-  return FOR_UNCONFIRMED.has(row.kind) ? { ...row, to: { ...to, name: '' }, topic, along } : null;
+  const { unconfirmed } = traitsOf(row.kind);
+  if (unconfirmed === 'later') return unconfirmed;
+  return unconfirmed ? { ...row, to: { ...to, name: '' }, topic, along } : null;
 }
 
 const DAY = 86_400;
@@ -113,7 +119,8 @@ async function send(
     [`unconfirmed-mail:${key}`, TO_UNCONFIRMED],
   ];
   // Counted first, so that a mail refused here does not count against the limit of all kinds.
-  if (ASKED_BY_ANYBODY.has(kind)) limits.unshift([`unconfirmed-asked:${key}`, BY_ANYBODY]);
+  if (traitsOf(kind).unconfirmed === 'asked by anybody')
+    limits.unshift([`unconfirmed-asked:${key}`, BY_ANYBODY]);
   for (const [subject, limit] of limits)
     if ((await count(context, subject, limit)) > scaled(context, limit.limit)) return false;
   await mailer(mail).catch(async (error: unknown) => {
@@ -148,21 +155,32 @@ async function claimAlong({ db, clock }: Sender, row: DueMail) {
 
 /** Records for its author whether an announcement was mailed to this person. */
 async function noteOutcome({ db }: Sender, row: DueMail, mailed: boolean): Promise<void> {
-  if (row.kind !== 'announcement' || row.user_id === null) return;
-  const { announcement_id } = JSON.parse(row.payload) as MailPayloads['announcement'];
-  await noteMailed(db, { announcementId: announcement_id, userId: row.user_id, mailed });
+  const { kind, payload, user_id: userId } = row;
+  if (userId === null) return;
+  if (kind === 'announcement') {
+    const { announcement_id } = JSON.parse(payload) as MailPayloads['announcement'];
+    await noteMailed(db, { announcementId: announcement_id, userId, mailed });
+  } else if (kind === 'past-guests') {
+    const { message_id } = JSON.parse(payload) as MailPayloads['past-guests'];
+    await notePastGuest(db, { messageId: message_id, userId, mailed });
+  }
 }
 
 async function deliver(context: Sender, mailer: Mailer, row: DueMail): Promise<boolean> {
   const { db, clock } = context;
   const along = await claimAlong(context, row);
   const payloads = along.map(({ payload }) => payload);
+  const ids = [row.id, ...along.map(({ id }) => id)];
   const whole = await addressed(context, row, payloads);
+  if (whole === 'later') {
+    await withholdMails(db, ids, clock.now());
+    return false;
+  }
   const mail = whole && (await compose(context, whole));
   const sent = whole && mail ? await send(context, whole, mail, mailer) : false;
   await noteOutcome(context, row, sent);
   if (row.recipient !== null) await deleteMail(db, row.id);
-  else await markSent(db, [row.id, ...along.map(({ id }) => id)], clock.now());
+  else await markDone(db, ids, { now: clock.now(), sent });
   return sent;
 }
 
@@ -176,9 +194,11 @@ export async function deliverDue(context: Sender, mailer: Mailer): Promise<numbe
     const outcome = await attempt(context, row, async () => {
       if (await deliver(context, mailer, row)) sent += 1;
     });
-    if (outcome === 'failed' && row.attempts + 1 >= MAX_ATTEMPTS) await noteOutcome(context, row, false);
+    if (outcome !== 'failed' || row.attempts + 1 < MAX_ATTEMPTS) continue;
+    await noteOutcome(context, row, false);
+    if (row.kind !== 'admin-alert') await tellAdmins(db, 'mails-failing', clock.now());
   }
-  if (rows.length === 0) await deleteSent(db, new Date(now.getTime() - KEEP_SENT_MS));
+  if (rows.length === 0) await deleteSent(db, now);
   return sent;
 }
 

@@ -207,7 +207,7 @@ test('the mail of the evening before goes to those of the team whom it leads som
   expect(await evening(doorkeeper)).toEqual(['C’est demain\u00a0: Concert']);
   expect(mails.to(registrar.email)[0]?.text).toContain(`/manage-events/${tomorrow}?onglet=inscrits`);
   expect(mails.to(doorkeeper.email)[0]?.text).toMatch(
-    new RegExp(`Ouvrir l’accueil[^]*/check-tickets/${tomorrow}\\b`),
+    new RegExp(`Contrôler les billets[^]*/check-tickets/${tomorrow}\\b`),
   );
   expect(mails.to(doorkeeper.email)[0]?.text).not.toContain('onglet=inscrits');
   expect(mails.to(editor.email)).toEqual([]);

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { findRights } from '../../base/event-rights/repository';
-import type { EventThen, MailKind, MailPayloads } from '../../base/outbox/kinds';
-import { momentInFrench, salutation, whenInFrench } from '../../ground/french';
+import type { EventThen, MailPayloads } from '../../base/outbox/kinds';
+import { today } from '../../ground/clock';
+import { momentInFrench, wholeSalutation, whenInFrench } from '../../ground/french';
 import {
   EVE_RIGHTS,
   findDeskEvent,
@@ -13,6 +14,7 @@ import {
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
 import { reasonOf } from './removal-messages';
+import { plain, publicUrlOf, type AddressedMail, type WriteMail, type Writer, type Written } from './writer';
 
 const DAY_MS = 86_400_000;
 const REASON = `${PRODUCT_NAME} vous écrit parce que vous organisez cet événement.`;
@@ -46,7 +48,7 @@ export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[], s
   const about = events.length === 1 && only ? only.title : many(events.length, 'événement');
   return {
     subject: `${count > 0 ? registrations(count) : requestsOf(requests)}\u00a0: ${about}`,
-    heading: salutation(occasion.name, 'voici où en sont vos événements.'),
+    heading: wholeSalutation(occasion.name, 'voici où en sont vos événements.'),
     paragraphs: [
       `Depuis ${since}\u00a0: ${many(count, 'inscription')}.`,
       ...(requests > 0 ? [`${requestsOf(requests)} de votre réponse.`] : []),
@@ -70,12 +72,12 @@ export const digestMail = (occasion: Occasion, events: readonly NewsOfEvent[], s
 /** @param door whether it leads to the door, as the recipient may not see the registrants */
 export const eveMail = (occasion: Occasion, event: DeskEvent, door: boolean): Content => ({
   subject: `C’est demain\u00a0: ${event.title}`,
-  heading: salutation(occasion.name, 'votre événement a lieu demain.'),
+  heading: wholeSalutation(occasion.name, 'votre événement a lieu demain.'),
   title: event.title,
   paragraphs: [`${fillOf(event)}.`],
   facts: factsOf(event),
   action: door
-    ? { label: 'Ouvrir l’accueil', url: `${occasion.publicUrl}/check-tickets/${event.id}` }
+    ? { label: 'Contrôler les billets', url: `${occasion.publicUrl}/check-tickets/${event.id}` }
     : { label: 'Voir les inscrits', url: deskUrl(occasion, event.id, '?onglet=inscrits') },
   reason: REASON,
 });
@@ -94,7 +96,7 @@ export const changedByAdminMail = (
   event: EventThen & { id: number },
 ): Content => ({
   subject: `Votre événement a été ${ACTS[act ?? 'edited'].done}\u00a0: ${event.title}`,
-  heading: salutation(occasion.name, `votre événement a été ${ACTS[act ?? 'edited'].done}.`),
+  heading: wholeSalutation(occasion.name, `votre événement a été ${ACTS[act ?? 'edited'].done}.`),
   title: event.title,
   paragraphs: [
     `L’administration d’${PRODUCT_NAME} a ${ACTS[act ?? 'edited'].done} ${datesOf(dates)}. ${ACTS[act ?? 'edited'].now}`,
@@ -110,7 +112,7 @@ export const deletedByAdminMail = (
   { why, dates = 1, ...event }: MailPayloads['admin-deleted'],
 ): Content => ({
   subject: `Votre événement a été supprimé\u00a0: ${event.title}`,
-  heading: salutation(occasion.name, 'votre événement a été supprimé.'),
+  heading: wholeSalutation(occasion.name, 'votre événement a été supprimé.'),
   title: event.title,
   paragraphs: [
     `L’administration d’${PRODUCT_NAME} a supprimé ${datesOf(dates)}. Les personnes inscrites à un événement à venir sont prévenues.`,
@@ -119,10 +121,6 @@ export const deletedByAdminMail = (
   facts: factsOf(event),
   reason: `${PRODUCT_NAME} vous écrit parce que vous organisiez cet événement.`,
 });
-
-const KINDS = ['desk-digest', 'desk-eve', 'admin-changed', 'admin-deleted'] as const;
-type DeskKind = (typeof KINDS)[number];
-export const isOfDesk = (kind: MailKind): kind is DeskKind => (KINDS as readonly MailKind[]).includes(kind);
 
 /** Null for somebody who organizes the event no more, or has lost the rights to what the mail leads to. */
 async function eveContent(
@@ -137,24 +135,46 @@ async function eveContent(
   return eveMail(occasion, event, !rights.includes('registrants'));
 }
 
-/** The content of an organizer's mail; null when the event is deleted, or nothing is left to report. */
-export async function deskContent(
-  db: Knex,
-  occasion: Occasion & { organizerId: number; today: string; zone: string },
-  kind: DeskKind,
-  payload: string,
-): Promise<Content | null> {
-  if (kind === 'admin-deleted')
-    return deletedByAdminMail(occasion, JSON.parse(payload) as MailPayloads['admin-deleted']);
-  if (kind === 'desk-digest') {
-    const { until, from: start = until - DAY_MS } = JSON.parse(payload) as MailPayloads['desk-digest'];
-    const from = new Date(start);
-    const events = await findNews(db, { ...occasion, from, until: new Date(until) });
-    if (events.length === 0) return null;
-    return digestMail(occasion, events, momentInFrench(from.toISOString(), occasion.zone));
-  }
-  const given = JSON.parse(payload) as MailPayloads['admin-changed'];
-  const event = await findDeskEvent(db, given.event_id);
-  if (!event) return null;
-  return kind === 'desk-eve' ? eveContent(db, occasion, event) : changedByAdminMail(occasion, given, event);
+const occasionOf = (writer: Writer, row: AddressedMail) => ({
+  publicUrl: publicUrlOf(writer),
+  name: row.to.name,
+  organizerId: row.user_id ?? 0,
+  today: today(writer, null),
+  zone: writer.config.EVENT_TIMEZONE,
+});
+
+async function writeDigest(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const occasion = occasionOf(writer, row);
+  const { until, from: start = until - DAY_MS } = JSON.parse(row.payload) as MailPayloads['desk-digest'];
+  const from = new Date(start);
+  const events = await findNews(writer.db, { ...occasion, from, until: new Date(until) });
+  if (events.length === 0) return null;
+  return { content: digestMail(occasion, events, momentInFrench(from.toISOString(), occasion.zone)) };
 }
+
+async function writeEve(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const { event_id } = JSON.parse(row.payload) as MailPayloads['desk-eve'];
+  const event = await findDeskEvent(writer.db, event_id);
+  return event ? plain(await eveContent(writer.db, occasionOf(writer, row), event)) : null;
+}
+
+async function writeAdminChange(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const given = JSON.parse(row.payload) as MailPayloads['admin-changed'];
+  const event = await findDeskEvent(writer.db, given.event_id);
+  return event ? { content: changedByAdminMail(occasionOf(writer, row), given, event) } : null;
+}
+
+const writeAdminDeletion: WriteMail = (writer, row) => ({
+  content: deletedByAdminMail(
+    occasionOf(writer, row),
+    JSON.parse(row.payload) as MailPayloads['admin-deleted'],
+  ),
+});
+
+/** The mails to an organizer. */
+export const DESK_MAILS = {
+  'desk-digest': writeDigest,
+  'desk-eve': writeEve,
+  'admin-changed': writeAdminChange,
+  'admin-deleted': writeAdminDeletion,
+};

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ofName } from '@eveneo/contract/application/elision';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailPayloads } from '../../base/outbox/kinds';
-import { salutation } from '../../ground/french';
+import { wholeSalutation } from '../../ground/french';
 import { findLinkName } from '../../product/door/links-repository';
 import { findEventForMail } from '../../product/events/mail-repository';
 import type { Content } from './layout';
@@ -10,8 +10,8 @@ import { factsOf, type EventOccasion, type Occasion } from './messages';
 
 /** To the organizer. @param helper the helper's name in the link */
 export const doorShutMail = ({ publicUrl, name, event }: EventOccasion, helper: string): Content => ({
-  subject: `Un lien d’accueil s’est fermé\u00a0: ${event.title}`,
-  heading: salutation(name, 'un lien d’accueil s’est fermé.'),
+  subject: `Un lien d’entrée s’est fermé\u00a0: ${event.title}`,
+  heading: wholeSalutation(name, 'un lien d’entrée s’est fermé.'),
   paragraphs: [
     `Le lien ${ofName(helper)} a reçu cinq codes faux\u00a0: aucun autre appareil n’entre plus. Ceux qui y étaient avec le bon code restent.`,
     'Si votre aide s’est trompée, faites-lui un nouveau lien depuis la page de contrôle des billets.',

@@ -5,7 +5,7 @@ import type { EventThen, MailPayloads } from '../../base/outbox/kinds';
 import { isoInstant, wallClock } from '../../ground/clock';
 import { isFormerOfAnother } from '../../product/accounts/base/former-addresses-repository';
 import { holdToken, holdUrl } from '../../product/accounts/base/links';
-import { findUserByEmail } from '../../product/accounts/base/repository';
+import { findUserByEmail, isConfirmed } from '../../product/accounts/base/repository';
 import { isOfDeletedAccount } from '../../product/accounts/base/reserved-addresses-repository';
 import { findEventForMail } from '../../product/events/mail-repository';
 import { findHold } from '../../product/places/holds-repository';
@@ -14,10 +14,10 @@ import { whenOf } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
 /**
- * Who has the address: nobody; a guest; an account that cannot register; an account that
- * was deleted or recently gave it up.
+ * Who has the address: nobody; a guest; an account that never proved it; one that cannot register; one that was
+ * deleted or recently gave it up.
  */
-export type Holder = 'nobody' | 'guest' | 'other' | 'former';
+export type Holder = 'nobody' | 'guest' | 'unproved' | 'other' | 'former';
 
 interface HeldPlace {
   readonly publicUrl: string;
@@ -31,6 +31,14 @@ interface HeldPlace {
 
 const IGNORE = 'Si vous n’avez rien demandé, ignorez ce message\u00a0: la place sera rendue.';
 const HAS_ACCOUNT = 'Cette adresse a déjà un compte';
+
+/** What the link does for the account of the address. */
+const WHOSE = {
+  guest:
+    '\u00a0: la place sera à lui. Ouvrez ce lien et confirmez, puis connectez-vous comme d’habitude pour voir votre billet.',
+  unproved:
+    ', mais personne n’a confirmé qu’elle est la sienne. Ouvrez ce lien\u00a0: il vous demande si ce compte est le vôtre, et vous en donne un autre s’il ne l’est pas.',
+};
 
 const headingOf = (places: number, until: string) =>
   places > 1
@@ -62,16 +70,13 @@ export function heldPlaceMail(
         reason,
       };
     case 'guest':
+    case 'unproved':
       return {
         subject: `${PRODUCT_NAME}\u00a0: confirmez votre place`,
         heading: headingOf(places, until),
-        paragraphs: [
-          `${HAS_ACCOUNT}\u00a0: la place sera à lui. Ouvrez ce lien et confirmez, puis connectez-vous comme d’habitude pour voir votre billet.`,
-          `Si ce compte n’est pas de vous, choisissez-lui un nouveau mot de passe avant\u00a0: il sera à vous seul. ${IGNORE}`,
-        ],
+        paragraphs: [`${HAS_ACCOUNT}${WHOSE[holder]}`, IGNORE],
         facts,
         action: take,
-        links: [{ label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgot-password` }],
         reason,
       };
     case 'other':
@@ -117,6 +122,7 @@ export async function writeCancelledPlace({ db }: Writer, row: AddressedMail): P
 
 async function holderOf({ db, clock, config }: Writer, email: string): Promise<Holder> {
   const account = await findUserByEmail(db, email);
+  if (account && !isConfirmed(account)) return 'unproved';
   if (account) return account.role === 'guest' ? 'guest' : 'other';
   const former =
     (await isFormerOfAnother(db, email, 0, clock.now())) || (await isOfDeletedAccount(db, config, email));

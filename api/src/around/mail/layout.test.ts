@@ -23,7 +23,7 @@ const FULL: Content = {
   calendars: [{ label: 'Google', url: 'https://calendar.example/?a=1&b=2' }],
   next: ['Un rappel part la veille.'],
   poster: { cid: 'affiche', wall: { light: '#57c7d0', text: '#1d1822', dark: '#311f59' } },
-  code: { cid: 'code-du-billet', text: 'Montrez ce code.' },
+  code: { cid: 'code-du-billet', text: 'Montrez ce code.', number: '7K4F-2Q9D', name: 'Claire Roux' },
   optOut: { label: 'Ne plus recevoir', url: 'https://eveneo.example/no?token=a.b&c=d' },
   preferencesUrl: 'https://eveneo.example/profile',
 };
@@ -46,7 +46,7 @@ const PLACES: [string, (text: string) => Partial<Content>][] = [
   ['calendar', (label) => ({ calendars: [{ label, url: 'https://a.example' }] })],
   ['address of a calendar', (url) => ({ calendars: [{ label: 'x', url }] })],
   ['paragraph of what comes', (text) => ({ next: [text] })],
-  ['words beside the code', (text) => ({ code: { cid: 'c', text } })],
+  ['words of the ticket', (text) => ({ title: text, code: { cid: 'c', text, number: text, name: text } })],
   ['reason', (reason) => ({ reason })],
   ['way out', (label) => ({ optOut: { label, url: 'https://a.example' } })],
   ['address of the preferences', (preferencesUrl) => ({ preferencesUrl })],
@@ -116,6 +116,23 @@ test('the poster has the colours sampled from it in both themes; without them, o
     expect(mail).toContain('.wall { background: #33264f !important; }');
   }
   expect(own).toContain('cid:affiche');
+});
+
+test('a ticket is an object in its event’s colours, with its facts and its number', () => {
+  const html = htmlOf(FULL);
+  const ticket = html.slice(html.indexOf('border-radius:20px 20px 0 0'), html.indexOf('class="button"'));
+  for (const said of [
+    'Bal folk',
+    'Salle des fêtes',
+    'cid:code-du-billet',
+    '7K4F-2Q9D',
+    'Claire Roux',
+    'border-top:2px dashed',
+  ])
+    expect([said, ticket.includes(said)]).toEqual([said, true]);
+  expect(ticket).toContain('bgcolor="#57c7d0"');
+  expect(html.split('Salle des fêtes')).toHaveLength(2);
+  expect(textOf(FULL)).toContain('Billet\u00a0: 7K4F-2Q9D (Claire Roux)');
 });
 
 test('ordinals are raised in HTML, and unchanged in the text', () => {

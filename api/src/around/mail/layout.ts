@@ -1,6 +1,6 @@
 import { ordinalParts } from '@eveneo/contract/application/readable';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import type { Wall } from '../../base/images/wall';
+import type { Wall } from '@eveneo/contract/application/wall';
 
 /** The content of a mail: the same for HTML and text. */
 export interface Content {
@@ -23,8 +23,13 @@ export interface Content {
   readonly next?: readonly string[];
   /** The event's picture above the headline, attached under this name, on its wall's colours. */
   readonly poster?: { readonly cid: string; readonly wall: Wall | null };
-  /** The picture of the ticket's code, attached under this name. */
-  readonly code?: { readonly cid: string; readonly text: string };
+  /** A ticket, with title and facts, in its event's colours; the picture of its code is attached under this name. */
+  readonly code?: {
+    readonly cid: string;
+    readonly text: string;
+    readonly number: string;
+    readonly name: string;
+  };
   /** Why this mail was sent. */
   readonly reason: string;
   readonly optOut?: { readonly label: string; readonly url: string };
@@ -80,8 +85,31 @@ const listRows = (list: NonNullable<Content['list']>) =>
     )
     .join('')}</table>`;
 
-const codeBox = ({ cid, text }: NonNullable<Content['code']>) =>
-  `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="background:#F3F0EC;border-radius:12px;margin:0 0 24px"><tr><td class="cell" width="200" style="padding:20px"><img src="cid:${cid}" width="184" height="184" alt="Code du billet" style="display:block;background:#FFFFFF;border-radius:10px"></td><td class="cell text" style="padding:20px 20px 20px 0;color:#1D1822">${escape(text)}</td></tr></table>`;
+const CENTRED = 'text-align:center;background:none';
+
+/** As in the product: what it is for, and below the perforation what is presented. */
+function ticketBox({ title = '', facts = [], code, poster }: Content): string {
+  if (!code) return '';
+  const { light, text } = poster?.wall ?? PLAIN_WALL;
+  const ink = `color:${escape(text)}`;
+  const line = (words: string, style = '') =>
+    `<p class="wall" style="margin:0 0 4px;background:none;${ink};${style}">${words}</p>`;
+  const about = facts.map(([label, value, detail]) =>
+    line(`${escape(label)}&nbsp;: <strong>${shown(value)}</strong>${detail ? ` (${shown(detail)})` : ''}`),
+  );
+  const cell = (words: string, style = '') =>
+    `<tr><td class="wall" bgcolor="${escape(light)}" style="padding:20px 24px;background:${escape(light)};${ink};${style}">${words}</td></tr>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:separate;margin:0 0 24px">${cell(
+    `<h2 class="wall" style="margin:0 0 8px;font-size:24px;line-height:1.2;letter-spacing:-.02em;background:none;${ink}">${escape(title)}</h2>${about.join('')}`,
+    'border-radius:20px 20px 0 0',
+  )}${cell(
+    `<img src="cid:${escape(code.cid)}" width="184" height="184" alt="Code du billet" style="display:block;margin:0 auto 12px;background:#FFFFFF;border-radius:12px">${line(
+      escape(code.number),
+      `${CENTRED};font-size:26px;line-height:1.2;font-weight:700`,
+    )}${code.name && line(escape(code.name), `${CENTRED};font-weight:600`)}${line(escape(code.text), `${CENTRED};font-size:14px`)}`,
+    'border-radius:0 0 20px 20px;border-top:2px dashed',
+  )}</table>`;
+}
 
 const CALENDARS = 'Ajouter au calendrier';
 const calendarRow = (calendars: NonNullable<Content['calendars']>) =>
@@ -110,6 +138,9 @@ function wallRow({ heading, poster }: Content): string {
   return `<tr><td class="pad wall" bgcolor="${escape(light)}" style="padding:${picture ? '32px' : '36px'} 32px 36px;background:${escape(light)};color:${escape(text)}">${picture ?? ''}<h1 class="large wall" style="margin:0;font-size:38px;line-height:1.1;letter-spacing:-.03em;font-weight:800;background:none;color:${escape(text)}">${escape(heading)}</h1></td></tr>`;
 }
 
+const linksRow = (links: NonNullable<Content['links']>) =>
+  links.length > 0 ? `<p style="margin:0 0 20px;text-align:center">${links.map(link).join(' · ')}</p>` : '';
+
 export function htmlOf(content: Content): string {
   const { title, paragraphs, facts, list, action, calendars, links, code, next, reason, poster } = content;
   const { optOut, preferencesUrl } = content;
@@ -125,8 +156,8 @@ export function htmlOf(content: Content): string {
 <tr><td class="pad" style="padding:20px 32px"><span class="name" style="font-size:22px;font-weight:800;letter-spacing:-.03em;color:#1D1822">${PRODUCT_NAME.toLowerCase()}</span></td></tr>
 ${wallRow(content)}
 <tr><td class="pad" style="padding:28px 32px 12px">
-${title ? `<h2 class="text" style="margin:0 0 12px;font-size:24px;line-height:1.2;letter-spacing:-.02em;color:#1D1822">${escape(title)}</h2>` : ''}${paragraphsOf(paragraphs)}
-${facts ? factRows(facts) : ''}${list ? listRows(list) : ''}${code ? codeBox(code) : ''}${action ? button(action) : ''}${calendars ? calendarRow(calendars) : ''}${next ? nextBlock(next) : ''}${links?.length ? `<p style="margin:0 0 20px;text-align:center">${links.map(link).join(' · ')}</p>` : ''}
+${title && !code ? `<h2 class="text" style="margin:0 0 12px;font-size:24px;line-height:1.2;letter-spacing:-.02em;color:#1D1822">${escape(title)}</h2>` : ''}${paragraphsOf(paragraphs)}
+${facts && !code ? factRows(facts) : ''}${list ? listRows(list) : ''}${ticketBox(content)}${action ? button(action) : ''}${calendars ? calendarRow(calendars) : ''}${next ? nextBlock(next) : ''}${linksRow(links ?? [])}
 </td></tr>
 <tr><td class="pad soft" style="padding:20px 32px;background:#F3F0EC"><p class="muted" style="margin:0;color:#5B5363;font-size:14px">${escape(reason)}${footer && `<br>${footer}`}</p></td></tr>
 </table></td></tr></table></body></html>
@@ -138,6 +169,7 @@ export function textOf(content: Content): string {
     heading,
     title = '',
     paragraphs,
+    code,
     facts = [],
     list = [],
     action,
@@ -152,7 +184,7 @@ export function textOf(content: Content): string {
     heading,
     title,
     ...paragraphs,
-    facts
+    [...facts, ...(code ? [['Billet', code.number, code.name] as const] : [])]
       .map(([label, value, detail]) => `${label}\u00a0: ${value}${detail ? ` (${detail})` : ''}`)
       .join('\n'),
     ...list.map(({ label, url, detail }) => `${label}\n${detail}\n${url}`),

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { zoneInFrench } from '@eveneo/contract/application/zones';
 import { TOLD_LINES, type EventThen, type MailPayloads } from '../../base/outbox/kinds';
 import { dayInFrench, salutation, whenInFrench } from '../../ground/french';
-import { confirmUrl, resetUrl } from '../../product/accounts/base/links';
+import { confirmUrl } from '../../product/accounts/base/links';
 import type { Content } from './layout';
 import { tieOf } from './ties';
 
@@ -24,8 +24,10 @@ export interface EventOccasion extends Occasion {
   readonly calendars?: Content['calendars'];
 }
 
-const codeFor = ({ event: { location } }: EventOccasion) => ({
+const codeFor = (number: string, { name, event: { location } }: EventOccasion) => ({
   cid: 'code-du-billet',
+  number,
+  name,
   text: isOnline(location)
     ? 'Ce code est votre billet\u00a0: il dit que la place est à vous.'
     : 'Montrez ce code à l’entrée, imprimé ou à l’écran. Il fonctionne aussi sans réseau.',
@@ -47,36 +49,27 @@ export const factsOf = (event: EventThen) =>
     ['Quand', whenOf(event)],
     ['Où', event.location],
   ] as const;
+/** 'votre place est réservée', 'vos 3 places sont réservées' */
+const reserved = ({ companions = [] }: EventOccasion) =>
+  companions.length === 0
+    ? 'votre place est réservée'
+    : `vos ${companions.length + 1}\u00a0places sont réservées`;
 const held = (occasion: EventOccasion) => ({
   facts: [
     ...factsOf(occasion.event),
+    ...(occasion.companions?.length ? [['Places', String(occasion.companions.length + 1)] as const] : []),
     ...(occasion.event.online_url ? [['À distance', occasion.event.online_url] as const] : []),
-    ...(occasion.ticketNumber ? [['Billet', occasion.ticketNumber, occasion.name] as const] : []),
     ...(occasion.companions ?? []).map(({ name, number }) => ['Billet', number, name] as const),
   ],
-  ...(occasion.ticketNumber && { code: codeFor(occasion) }),
+  ...(occasion.ticketNumber && { code: codeFor(occasion.ticketNumber, occasion) }),
   ...(occasion.calendars && { calendars: occasion.calendars }),
   action: { label: 'Ouvrir mon billet', url: `${occasion.publicUrl}/tickets/${occasion.event.id}` },
   reason: `${PRODUCT_NAME} vous écrit parce qu’une place est réservée à votre nom.`,
 });
 
-export function resetMail(publicUrl: string, email: string, token: string): Content {
-  const url = resetUrl(publicUrl, email, token);
-  return {
-    subject: `${PRODUCT_NAME}\u00a0: réinitialisation de votre mot de passe`,
-    heading: 'Choisir un nouveau mot de passe',
-    paragraphs: [
-      'Ouvrez ce lien dans les 60\u00a0minutes pour choisir un nouveau mot de passe. Il ne sert qu’une fois.',
-      'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
-    ],
-    action: { label: 'Choisir un nouveau mot de passe', url },
-    reason: `${PRODUCT_NAME} vous écrit parce qu’une réinitialisation a été demandée pour ce compte.`,
-  };
-}
-
 export const registeredMail = (occasion: EventOccasion): Content => ({
   subject: `Inscription confirmée\u00a0: ${occasion.event.title}`,
-  heading: salutation(occasion.name, 'votre place est réservée.'),
+  heading: salutation(occasion.name, `${reserved(occasion)}.`),
   title: occasion.event.title,
   paragraphs: [],
   next: [
@@ -112,7 +105,12 @@ export const unconfirmedPlaceMail = (
 
 export const offeredMail = (occasion: EventOccasion): Content => ({
   subject: `Une place pour vous\u00a0: ${occasion.event.title}`,
-  heading: salutation(occasion.name, 'une place s’est libérée\u00a0: elle est à vous.'),
+  heading: salutation(
+    occasion.name,
+    occasion.companions?.length
+      ? `${occasion.companions.length + 1}\u00a0places se sont libérées\u00a0: elles sont à vous.`
+      : 'une place s’est libérée\u00a0: elle est à vous.',
+  ),
   title: occasion.event.title,
   paragraphs: [
     'Vous étiez en tête de la liste d’attente. Vous ne pouvez plus venir\u202f? Refusez la place en annulant votre inscription\u00a0: elle ira à la personne suivante.',
@@ -121,9 +119,52 @@ export const offeredMail = (occasion: EventOccasion): Content => ({
   links: [{ ...cancelLink(occasion), label: 'Refuser cette place' }],
 });
 
+/** To the account at an address for which the organizer added a person: the ticket is here, not in the account. */
+/** @param of.leave the link by which the person reads and erases what is stored */
+export const addedMail = ({ leave, ...occasion }: EventOccasion & { leave: string }): Content =>
+  withoutAccount(
+    {
+      ...held(occasion),
+      subject: `Une place pour vous\u00a0: ${occasion.event.title}`,
+      heading: salutation(occasion.name, 'l’organisateur vous a ajouté à ses inscrits.'),
+      title: occasion.event.title,
+      paragraphs: [
+        'Le billet est dans ce message. Vous ne venez pas, ou ce n’est pas vous\u202f? Retirez-vous de sa liste en un clic.',
+      ],
+    },
+    occasion,
+    leave,
+  );
+
+/** To whoever accepted an invitation: a place without an account. */
+export const comingMail = ({ leave, ...occasion }: EventOccasion & { leave: string }): Content => ({
+  ...addedMail({ leave, ...occasion }),
+  subject: `Vous venez\u00a0: ${occasion.event.title}`,
+  heading: salutation(occasion.name, 'votre place est réservée.'),
+  paragraphs: [
+    'Le billet est dans ce message. Si vous changez d’avis, ouvrez de nouveau le lien de l’invitation, tant que l’événement n’est pas passé.',
+    'Sans compte, vous ne serez pas prévenu d’un changement\u00a0: la page de l’événement le dit, ou créez un compte avec cette adresse.',
+  ],
+});
+
+/** @param of.former the date from which the place was moved; undefined once it is deleted */
+export const movedMail = ({
+  former,
+  ...occasion
+}: EventOccasion & { former?: EventThen | undefined }): Content => ({
+  subject: `Nouvelle date\u00a0: ${occasion.event.title}`,
+  heading: salutation(occasion.name, 'votre place est passée à une autre date.'),
+  title: occasion.event.title,
+  paragraphs: [
+    `${former ? `L’organisateur l’a déplacée du ${whenOf(former)}` : 'L’organisateur l’a déplacée'} au ${whenOf(occasion.event)}. Le billet de ce message vaut pour cette date\u00a0; l’ancien ne vaut plus.`,
+  ],
+  ...held(occasion),
+  links: [cancelLink(occasion)],
+});
+
 export const acceptedMail = (occasion: EventOccasion): Content => ({
   subject: `Demande acceptée\u00a0: ${occasion.event.title}`,
-  heading: salutation(occasion.name, 'votre demande est acceptée\u00a0: votre place est réservée.'),
+  heading: salutation(occasion.name, `votre demande est acceptée\u00a0: ${reserved(occasion)}.`),
   title: occasion.event.title,
   paragraphs: [
     'L’organisateur a accepté votre demande. Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',
@@ -132,11 +173,28 @@ export const acceptedMail = (occasion: EventOccasion): Content => ({
   links: [cancelLink(occasion)],
 });
 
-export const cancelledMail = (occasion: EventOccasion): Content => ({
+/** To whoever gave the place; the other one gets the ticket. */
+export const passedMail = (occasion: EventOccasion): Content => ({
+  subject: `Place cédée\u00a0: ${occasion.event.title}`,
+  heading: salutation(occasion.name, 'votre place a été acceptée.'),
+  title: occasion.event.title,
+  paragraphs: [
+    'La personne à qui vous avez donné le lien a maintenant cette place. Votre billet ne vaut plus.',
+  ],
+  facts: factsOf(occasion.event),
+  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
+});
+
+/** @param places of the group */
+export const cancelledMail = (occasion: EventOccasion, places = 1): Content => ({
   subject: `Inscription annulée\u00a0: ${occasion.event.title}`,
   heading: salutation(occasion.name, 'votre inscription est annulée.'),
   title: occasion.event.title,
-  paragraphs: ['Votre place a été rendue, votre billet n’est plus valable.'],
+  paragraphs: [
+    places > 1
+      ? `Vos ${places}\u00a0places ont été rendues, vos billets ne sont plus valables.`
+      : 'Votre place a été rendue, votre billet n’est plus valable.',
+  ],
   facts: factsOf(occasion.event),
   action: { label: 'Revoir l’événement', url: eventUrl(occasion) },
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
@@ -240,6 +298,16 @@ export const deletedMail = (
   facts: factsOf(payload),
   action: { label: 'Trouver un autre événement', url: `${publicUrl}/events` },
   reason: `${PRODUCT_NAME} vous écrit parce que vous ${tieOf(payload).was} cet événement.`,
+});
+
+/**
+ * Of a place without an account: the ticket is in the mail alone.
+ * @param leave the link by which the person reads and erases what is stored
+ */
+export const withoutAccount = (content: Content, occasion: EventOccasion, leave: string): Content => ({
+  ...content,
+  action: { label: 'Voir l’événement', url: eventUrl(occasion) },
+  links: [{ label: 'Voir ce qui est gardé de moi, me retirer', url: leave }],
 });
 
 export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 'reminder-soon'): Content => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import type { MailPayloads } from '../../base/outbox/kinds';
+import type { EventThen, MailPayloads } from '../../base/outbox/kinds';
 import type { Present } from '../../ground/clock';
 import { salutation, whenInFrench } from '../../ground/french';
 import { findPublished, findPublishedEvent, type PublishedEvent } from '../../product/events/mail-repository';
@@ -11,7 +11,9 @@ import { factsOf, type Occasion } from './messages';
 /** A mail lists at most this many; the others are on the organizer's page. */
 const LISTED = 20;
 
-const one = (occasion: Occasion, event: PublishedEvent): Content => ({
+type News = EventThen & Pick<PublishedEvent, 'id' | 'organizer'>;
+
+const one = (occasion: Occasion, event: News): Content => ({
   ...ofOrganizer(occasion, event.organizer),
   subject: `${event.organizer.name}\u00a0: ${event.title}`,
   title: event.title,
@@ -29,7 +31,7 @@ const ofOrganizer = (
   reason: `${PRODUCT_NAME} vous écrit parce que vous suivez cet organisateur.`,
 });
 
-function several(occasion: Occasion, events: readonly PublishedEvent[]): Content {
+function several(occasion: Occasion, events: readonly News[]): Content {
   const { publicUrl } = occasion;
   const organizers = new Map(events.map(({ organizer }) => [organizer.id, organizer]));
   const [organizer] = organizers.values();
@@ -62,6 +64,12 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
   };
 }
 
+/** @param events at least one */
+export const publishedMail = (occasion: Occasion, events: readonly News[]): Content => {
+  const [event, ...more] = events;
+  return event && more.length === 0 ? one(occasion, event) : several(occasion, events);
+};
+
 /**
  * Null when none is left to announce: all deleted, cancelled, withdrawn, moved to the past, given to
  * another organizer, or unfollowed since.
@@ -81,7 +89,5 @@ export async function publishedContent(
           now,
         })
       : await findPublishedEvent(db, followerId, { id: payload.event_id, now });
-  const [event, ...more] = found;
-  if (!event) return null;
-  return more.length === 0 ? one(occasion, event) : several(occasion, found);
+  return found.length > 0 ? publishedMail(occasion, found) : null;
 }

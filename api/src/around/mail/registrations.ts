@@ -1,57 +1,76 @@
 import { calendarLinksOf } from '../../base/calendar/calendar-links';
-import type { MailKind, MailPayloads, RegistrationMail } from '../../base/outbox/kinds';
+import type { MailPayloads, RegistrationMail } from '../../base/outbox/kinds';
 import { findOptOuts } from '../../base/outbox/opt-outs-repository';
-import { confirmToken } from '../../product/accounts/base/links';
+import { addedToken, addedUrl, confirmToken } from '../../product/accounts/base/links';
 import { findEventForMail, type EventForMail } from '../../product/events/mail-repository';
+import { createTicketSigner } from '../../product/places/signature';
 import { findMailedRegistration } from '../../product/registrations/repository';
 import { findCompanionTickets } from '../../product/tickets/repository';
-import { factsOf } from '../../product/tickets/service';
-import { createTicketSigner } from '../../product/tickets/signature';
+import { factsOf, numberOf } from '../../product/tickets/service';
 import * as messages from './messages';
 import * as removals from './removal-messages';
 import { writeRequestMail, writeRulesMail } from './request-messages';
-import { calendarOf, publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
+import {
+  calendarOf,
+  publicUrlOf,
+  writtenAt,
+  type AddressedMail,
+  type WriteMail,
+  type Writer,
+  type Written,
+} from './writer';
 
 /** The mails of a registration that is new. */
 const PLACED = {
   registered: messages.registeredMail,
   'place-offered': messages.offeredMail,
   'request-accepted': messages.acceptedMail,
+  'place-added': messages.addedMail,
+  'invitation-accepted': messages.comingMail,
+  'place-moved': messages.movedMail,
 };
 
 /** A mail about a registration; null when it or its event was cancelled or deleted meanwhile. */
-export async function writeRegistrationMail(
+async function writeRegistration(
   writer: Writer,
   row: AddressedMail,
   kind: RegistrationMail,
 ): Promise<Written | null> {
   const { db, config } = writer;
-  const { event_id, registration_id } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
+  const { event_id, registration_id, ...more } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
   const event = await findEventForMail(db, event_id);
   const registration = await findMailedRegistration(db, registration_id);
   if (!event || event.cancelled_at !== null || !registration) return null;
   if (!row.to.confirmed) return unconfirmedPlace(writer, row, event);
   const signer = createTicketSigner(config.JWT_SECRET);
-  const facts = { eventId: event.id, registrationId: registration_id, issued: registration.issued };
+  const facts = factsOf(registration);
   const occasion = {
     publicUrl: publicUrlOf(writer),
     name: row.to.name,
     event,
-    ticketNumber: signer.number(facts),
+    ticketNumber: numberOf(signer, registration),
     companions: (await findCompanionTickets(db, [registration_id])).map((one) => ({
       name: one.name,
-      number: signer.number(factsOf(one)),
+      number: numberOf(signer, one),
     })),
   };
+  const former = 'from_id' in more ? await findEventForMail(db, more.from_id) : undefined;
   const poster = await writer.posterOf?.(event.id);
   if (kind === 'thanks') return { content: messages.thanksMail(occasion), poster };
   const code = signer.code(facts);
-  if (kind === 'reminder-eve' || kind === 'reminder-soon')
-    return { content: messages.reminderMail(occasion, kind), code, poster };
+  const leave = addedUrl(publicUrlOf(writer), addedToken(config.JWT_SECRET, registration_id, row.to.address));
+  if (kind === 'reminder-eve' || kind === 'reminder-soon') {
+    const reminder = messages.reminderMail(occasion, kind);
+    const content =
+      registration.user_id === null ? messages.withoutAccount(reminder, occasion, leave) : reminder;
+    return { content, code, poster };
+  }
   const timeZone = config.EVENT_TIMEZONE;
   const declined = row.user_id === null ? [] : await findOptOuts(db, row.user_id);
   const placed = {
     ...occasion,
+    former,
+    leave,
     withoutReminders: declined.includes('reminders'),
     calendars: calendarLinksOf(event, { ...occasion, installed: timeZone }),
   };
@@ -66,24 +85,41 @@ function unconfirmedPlace(writer: Writer, row: AddressedMail, event: EventForMai
   return { content: messages.unconfirmedPlaceMail(occasion, token, row.kind === 'place-offered') };
 }
 
-const ENDED_KINDS = ['cancelled', 'removed', 'request-refused', 'request-ended', 'rules-changed'] as const;
-type EndedKind = (typeof ENDED_KINDS)[number];
-export const isOfEnded = (kind: MailKind): kind is EndedKind =>
-  (ENDED_KINDS as readonly MailKind[]).includes(kind);
-
-/** A mail about an ended registration or request; null when its event was deleted meanwhile. */
-export async function writeEndedRegistration(
-  writer: Writer,
-  row: AddressedMail,
-  kind: EndedKind,
-): Promise<Written | null> {
-  if (kind === 'rules-changed') return writeRulesMail(writer, row);
-  if (kind === 'request-refused' || kind === 'request-ended') return writeRequestMail(writer, row, kind);
+/** About a registration that ended; null when its event was deleted meanwhile. */
+async function writeEnded(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const payload = JSON.parse(row.payload) as MailPayloads['removed'];
   const event = await findEventForMail(writer.db, payload.event_id);
   if (!event) return null;
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
   const content =
-    kind === 'cancelled' ? messages.cancelledMail(occasion) : removals.removedMail(occasion, payload);
+    row.kind === 'cancelled'
+      ? messages.cancelledMail(occasion, payload.places)
+      : row.kind === 'place-passed'
+        ? messages.passedMail(occasion)
+        : removals.removedMail(occasion, payload);
   return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
 }
+
+const about =
+  (kind: RegistrationMail): WriteMail =>
+  (writer, row) =>
+    writeRegistration(writer, row, kind);
+
+/** The mails about a registration or a request. */
+export const REGISTRATION_MAILS = {
+  registered: about('registered'),
+  'place-offered': about('place-offered'),
+  'request-accepted': about('request-accepted'),
+  'place-added': about('place-added'),
+  'invitation-accepted': about('invitation-accepted'),
+  'place-moved': about('place-moved'),
+  'reminder-eve': about('reminder-eve'),
+  'reminder-soon': about('reminder-soon'),
+  thanks: about('thanks'),
+  cancelled: writeEnded,
+  'place-passed': writeEnded,
+  removed: writeEnded,
+  'request-refused': writeRequestMail,
+  'request-ended': writeRequestMail,
+  'rules-changed': writeRulesMail,
+};

@@ -52,16 +52,12 @@ export const requestEndedMail = (occasion: EventOccasion): Content => ({
 });
 
 /** A mail about a request that ended; null when its event is deleted, or it was accepted after all. */
-export async function writeRequestMail(
-  writer: Writer,
-  row: AddressedMail,
-  kind: 'request-refused' | 'request-ended',
-): Promise<Written | null> {
+export async function writeRequestMail(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const { event_id } = JSON.parse(row.payload) as MailPayloads['request-ended'];
   const event = await findEventForMail(writer.db, event_id);
   if (!event) return null;
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
-  if (kind === 'request-ended') return { content: requestEndedMail(occasion) };
+  if (row.kind === 'request-ended') return { content: requestEndedMail(occasion) };
   const refusal = await findRefusal(writer.db, event_id, row.user_id ?? 0);
   if (!refusal) return null;
   return {

@@ -1,14 +1,14 @@
 import { emailKey } from '@eveneo/contract/application/fields';
 import { PLACEHOLDER_TEXTS, PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { findCoOrganizer } from '../../base/event-rights/repository';
-import type { MailKind, MailPayloads } from '../../base/outbox/kinds';
+import type { MailPayloads } from '../../base/outbox/kinds';
 import { isoInstant } from '../../ground/clock';
-import { salutation } from '../../ground/french';
+import { wholeSalutation } from '../../ground/french';
 import { findUser } from '../../product/accounts/base/repository';
 import { findEventForMail } from '../../product/events/mail-repository';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion, type Occasion } from './messages';
-import { publicUrlOf, type AddressedMail, type Writer } from './writer';
+import { plain, publicUrlOf, type AddressedMail, type Writer } from './writer';
 
 const invitationsUrl = ({ publicUrl }: Occasion) => `${publicUrl}/invitations`;
 const ACCEPT =
@@ -17,7 +17,7 @@ const ACCEPT =
 /** @param by null once the account of the person who invites is deleted */
 export const invitedMail = (occasion: EventOccasion, by: string | null): Content => ({
   subject: `Une invitation à organiser\u00a0: ${occasion.event.title}`,
-  heading: salutation(occasion.name, 'on vous invite à organiser un événement.'),
+  heading: wholeSalutation(occasion.name, 'on vous invite à organiser un événement.'),
   title: occasion.event.title,
   paragraphs: [
     `${by ?? 'L’organisateur'} vous propose d’organiser cet événement ensemble. L’invitation vaut sept jours.`,
@@ -31,7 +31,7 @@ export const invitedMail = (occasion: EventOccasion, by: string | null): Content
 /** To an address that is unconfirmed or without an account: no text that others wrote. */
 export const neutralInvitationMail = (occasion: Occasion): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: une invitation vous attend`,
-  heading: salutation(occasion.name, 'votre adresse a reçu une invitation à organiser un événement.'),
+  heading: wholeSalutation(occasion.name, 'votre adresse a reçu une invitation à organiser un événement.'),
   paragraphs: [
     'Pour la voir, connectez-vous avec cette adresse, ou créez un compte organisateur, puis confirmez l’adresse. L’invitation vaut sept jours.',
     'Si vous n’attendez rien, ignorez ce message.',
@@ -53,13 +53,13 @@ const NEWS: Readonly<
   ],
   entrusted: () => [
     'Un événement à reprendre',
-    'on vous propose de reprendre un événement.',
+    `l’administration d’${PRODUCT_NAME} vous propose de reprendre un événement.`,
     'Son organisateur ne peut plus s’en occuper. Si vous acceptez dans les sept jours, vous en devenez propriétaire, et les inscrits gardent leur place.',
   ],
   removed: () => [
     'Vous n’organisez plus',
     'vous n’organisez plus cet événement.',
-    'Son propriétaire vous a retiré de l’équipe. Les liens d’accueil que vous aviez faits n’ouvrent plus rien.',
+    'Son propriétaire vous a retiré de l’équipe. Les liens d’entrée que vous aviez faits n’ouvrent plus rien.',
   ],
   joined: (person) => [
     'Invitation acceptée',
@@ -99,7 +99,7 @@ export function teamNewsMail(occasion: EventOccasion, what: News, person: string
   const offer = { label: 'Voir la proposition', url: invitationsUrl(occasion) };
   return {
     subject: `${subject}\u00a0: ${event.title}`,
-    heading: salutation(name, heading),
+    heading: wholeSalutation(name, heading),
     title: event.title,
     paragraphs: [text],
     facts: factsOf(event),
@@ -137,16 +137,9 @@ async function teamNewsContent(writer: Writer, row: AddressedMail): Promise<Cont
     : null;
 }
 
-const KINDS = ['organizer-invited', 'team-news'] as const;
-type TeamKind = (typeof KINDS)[number];
-export const isOfTeam = (kind: MailKind): kind is TeamKind => (KINDS as readonly MailKind[]).includes(kind);
-
-const CONTENTS: Readonly<Record<TeamKind, (writer: Writer, row: AddressedMail) => Promise<Content | null>>> =
-  {
-    'organizer-invited': invitationContent,
-    'team-news': teamNewsContent,
-  };
-
-/** The content of a mail about the people who organize an event; null when there is nothing left to report. */
-export const teamContent = (writer: Writer, row: AddressedMail, kind: TeamKind): Promise<Content | null> =>
-  CONTENTS[kind](writer, row);
+/** The mails about the people who organize an event. */
+export const TEAM_MAILS = {
+  'organizer-invited': async (writer: Writer, row: AddressedMail) =>
+    plain(await invitationContent(writer, row)),
+  'team-news': async (writer: Writer, row: AddressedMail) => plain(await teamNewsContent(writer, row)),
+};

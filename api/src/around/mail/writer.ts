@@ -39,7 +39,15 @@ export interface Written {
   readonly calendar?: Mail['calendar'];
   readonly code?: string;
   readonly poster?: MailPoster | null;
+  /** What its one click ends, where it is less than the topic: by the common page's token, or by a page of its own. */
+  readonly optOut?: { readonly label: string } & ({ readonly token: string } | { readonly url: string });
 }
+
+/** Reads what a mail is about and writes it; null when there is nothing left to report. */
+export type WriteMail = (writer: Writer, row: AddressedMail) => Promise<Written | null> | Written | null;
+
+/** A mail without a calendar entry. */
+export const plain = (content: Content | null): Written | null => content && { content };
 
 export const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.replace(/\/$/, '');
 export const writtenAt = ({ created_at }: DueMail) => new Date(isoInstant(created_at));

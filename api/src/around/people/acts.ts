@@ -62,7 +62,11 @@ export async function actOn(
     const values = await work({ tx, person, now, afterCommit });
     if (!values) return;
     await recordAct(tx, {
-      ...{ act, by: caller, now, subjectId: id, reason },
+      act,
+      by: caller,
+      now,
+      subjectId: id,
+      reason,
       target: { kind: 'user', id },
       ...(values.before && { before: { ...values.before } }),
       ...(values.after && { after: { ...values.after } }),
@@ -122,7 +126,10 @@ export async function deletePerson(
   };
   const record = (tx: Knex, leaver: Parameters<typeof anonymise>[1]) =>
     recordAct(tx, {
-      ...{ act: 'account.deleted', by: caller, now, target: { kind: 'user', id } },
+      act: 'account.deleted',
+      by: caller,
+      now,
+      target: { kind: 'user', id },
       reason: anonymise(reason, leaver, PLACEHOLDER_TEXTS.deletedUser),
     });
   const deleted = await deleteAccount(context, holders, { id }, { still, record });

@@ -6,8 +6,8 @@ import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { cancelWithin } from '../../product/events/lifecycle-service';
 import { lockEvent } from '../../product/events/write-repository';
-import { findOver, lockOver } from './repository';
 import { openAgain } from './suspension';
+import { findOver, lockOver } from './suspension-repository';
 
 /**
  * Ends suspensions whose last day is over: messages and reviews are shown again, and the people are notified.
@@ -18,9 +18,13 @@ export async function endSuspensions(context: Context, now: Date): Promise<numbe
   for (const id of await findOver(context.db, now))
     await withTransaction(context.db, async (tx) => {
       if (!(await lockOver(tx, id, now))) return;
-      await openAgain(context, tx, id, now);
+      await openAgain(context, tx, id, { now });
       await recordAct(tx, {
-        ...{ act: 'account.lifted', by: 'system', now, subjectId: id, target: { kind: 'user', id } },
+        act: 'account.lifted',
+        by: 'system',
+        now,
+        subjectId: id,
+        target: { kind: 'user', id },
       });
       ended += 1;
     });
@@ -48,8 +52,13 @@ export async function cancelUnaccepted(context: Context, now: Date): Promise<num
       await setOffered(tx, id, 0, null);
       await cancelWithin(context, tx, event, '');
       await recordAct(tx, {
-        ...{ act: 'event.cancelled', by: 'system', now, label: event.title, eventId: id },
-        ...{ subjectId: event.organizer_id, target: { kind: 'event', id } },
+        act: 'event.cancelled',
+        by: 'system',
+        now,
+        label: event.title,
+        eventId: id,
+        subjectId: event.organizer_id,
+        target: { kind: 'event', id },
       });
       afterCommit(() => context.lists.touch());
       cancelled += 1;

@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openChat } from '../../../test/event-stream';
 import { addEvent, addRegistrations, addUser, eventBody, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
+import { collectMails } from '../../../test/mails';
 import { lockUnsuspended } from '../../http/sessions/repository';
 
-const api = testApi();
+const mails = collectMails(() => api);
+const api = testApi({ dependencies: { mailer: mails.mailer } });
 const PIN = '482913';
-/** Measured from the answer; a busy machine may take a little longer than the second that is promised. */
-const WITHIN_MS = 2_000;
+/** A second is promised; a busy machine takes longer. Without the suspension’s sign a stream lasts for minutes. */
+const WITHIN_MS = 15_000;
 
 test('with a suspension an open stream ends within a second, and the device of a helper opens nothing more', async () => {
   api.clock.set('2026-11-21T18:00:00Z');
@@ -157,4 +159,34 @@ test('registrations taken together hold the accounts of these people only', asyn
   await tx.commit();
   expect([atOnce, held]).toEqual([[200, expect.anything()], undefined]);
   expect(await own).toBe(200);
+});
+
+test('a lifted suspension names what it gave back and is still to come, and forgets it', async () => {
+  api.clock.set('2026-11-21T18:00:00Z');
+  const [admin, guest] = [await addUser(api, 'admin'), await addUser(api, 'guest')];
+  const on = (title: string, date: string) => addEvent(api.db, { title, date, capacity: 3 });
+  const [held, waited, over] = [
+    await on('Bal folk', '2026-12-06'),
+    await on('Jazz', '2026-12-07'),
+    await on('Marché', '2026-11-24'),
+  ];
+  for (const id of [held, over])
+    expect((await api.as(guest, 'POST', `/api/events/${id}/register`)).status).toBe(201);
+  await api.db('events').where({ id: waited }).update({ capacity: 1, registrations_count: 1 });
+  expect((await api.as(guest, 'POST', `/api/events/${waited}/waiting`)).status).toBe(200);
+  const act = (what: string, json = {}) =>
+    api.as(admin, 'POST', `/api/admin/users/${guest.id}/${what}`, { reason: 'Injures', ...json });
+  expect((await act('suspend', { events: 'keep' })).status).toBe(200);
+  api.clock.set('2026-11-26T18:00:00Z');
+  const again = await addUser(api, 'admin');
+  const lift = () => api.as(again, 'POST', `/api/admin/users/${guest.id}/lift`, { reason: 'Erreur' });
+  expect((await lift()).status).toBe(200);
+  const { text } = await mails.mailTo(guest.email, /de nouveau ouvert/);
+  expect(text).toContain(`/events/${held}`);
+  expect(text).toContain(`/events/${waited}`);
+  expect(text).toContain('Bal folk');
+  expect(text).not.toContain('Marché');
+  expect(await api.db('users').where({ id: guest.id }).first('suspended_left')).toEqual({
+    suspended_left: null,
+  });
 });

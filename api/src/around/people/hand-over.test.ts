@@ -17,13 +17,14 @@ test('coming events pass to an organizer who accepts; until then they stay, and 
   const { body } = await suspend(person, admin, { events: 'hand-over', to: heir.email });
   expect(body.acts[0]?.after).toMatchObject({ events: 'hand-over', handedOver: 1, cancelled: 0 });
   expect(await api.db('events').where({ id: later }).first('publish_at')).toEqual({ publish_at: 'draft' });
-  type Offers = { invitations: { id: number; as: string; event: { id: number } }[] };
+  type Offers = { invitations: { id: number; as: string; by: string; event: { id: number } }[] };
   const offers = async (by: Person) => (await call<Offers>(by, 'GET', '/invitations')).body.invitations;
   expect(await offers(guest)).toEqual([]);
   const [offer] = await offers(heir);
   const told = await api.db('mail_outbox').where({ user_id: heir.id, kind: 'team-news' }).pluck('payload');
   expect(told.map((payload) => JSON.parse(payload))).toEqual([{ event_id: event, what: 'entrusted' }]);
-  expect(offer).toMatchObject({ as: 'owner', event: { id: event } });
+  // The suspended owner proposes nothing.
+  expect(offer).toMatchObject({ as: 'owner', by: 'L’administration d’Événéo', event: { id: event } });
   const answer = (by: Person, as: string) =>
     call(by, 'POST', `/invitations/${offer?.id}/answer`, { as, accepted: true });
   expect((await answer(guest, 'owner')).status).toBe(404);

@@ -70,8 +70,10 @@ export async function putRoleInvitation(
 ): Promise<number> {
   const email_key = emailKey(of.email);
   const values = {
-    ...{ email: of.email.trim(), invited_by: of.invitedBy },
-    ...{ created_at: sqlInstant(now), expires_at: sqlInstant(expires) },
+    email: of.email.trim(),
+    invited_by: of.invitedBy,
+    created_at: sqlInstant(now),
+    expires_at: sqlInstant(expires),
   };
   const earlier = await tx('role_invitations')
     .where({ email_key, role: of.role })

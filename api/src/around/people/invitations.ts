@@ -18,6 +18,7 @@ import { conflict, forbidden, invalid, unauthenticated } from '../../http/errors
 import type { Caller } from '../../http/sessions/caller';
 import { isSuspended, suspended } from '../../http/sessions/suspended';
 import { SESSION_SECONDS } from '../../http/sessions/tokens';
+import { namingLater } from '../../product/accounts/base/later-mail';
 import { addressTag, readRoleToken } from '../../product/accounts/base/links';
 import { findUser, findUserByEmail, setRole } from '../../product/accounts/base/repository';
 import { isFactorDue } from '../../product/accounts/second-factor/service';
@@ -42,7 +43,10 @@ const AGAIN_MS = 60_000;
 const PER_ADDRESS = { limit: 3, seconds: 86_400, words: tooManyInvitations };
 
 const toInvitation = ({ id, email, role, by, expires_at }: OpenRoleInvitation): RoleInvitation => ({
-  ...{ id, email, role, by },
+  id,
+  email,
+  role,
+  by,
   expires_at: isoInstant(expires_at),
 });
 
@@ -78,7 +82,12 @@ export async function inviteToRole(
     await mailAddress(context, tx, email, 'role-offered', { invitation_id: id });
     const subjectId = account?.id ?? null;
     await recordAct(tx, {
-      ...{ act: 'account.invited', by: caller, now, subjectId, reason, after: { role } },
+      act: 'account.invited',
+      by: caller,
+      now,
+      subjectId,
+      reason,
+      after: { role },
       target: { kind: 'user', id: subjectId },
     });
     return { id, email: email.trim(), role, by: caller.name, expires_at: expires.toISOString() };
@@ -96,23 +105,31 @@ export async function revokeRoleInvitation(
     if (!row) return;
     if (row.accepted_by !== null) throw conflict('conflict', ERROR_TEXTS.roleAccepted);
     await recordAct(tx, {
-      ...{ act: 'account.uninvited', by: caller, now: clock.now(), before: { role: row.role } },
+      act: 'account.uninvited',
+      by: caller,
+      now: clock.now(),
+      before: { role: row.role },
       target: { kind: 'user', id: null },
     });
   });
 }
 
-const dead = (why: keyof typeof FIELD_TEXTS.roleToken) =>
-  invalid({ token: [FIELD_TEXTS.roleToken[why]] }, FIELD_TEXTS.roleToken[why]);
+const dead = (why: keyof typeof FIELD_TEXTS.roleToken, later = '') => {
+  const text = FIELD_TEXTS.roleToken[why] + later;
+  return invalid({ token: [text] }, text);
+};
 
 /** The invitation behind a link. @throws 422 for a forged link, and once the invitation is no longer valid */
-async function invitationOf({ db, clock, config }: Context, token: string): Promise<RoleInvitationRow> {
+async function invitationOf(context: Context, token: string): Promise<RoleInvitationRow> {
+  const { db, clock, config } = context;
   for (const secret of secretsOf(config)) {
     const link = readRoleToken(secret, token);
     if (!link) continue;
     const row = await findRoleInvitation(db, link.invitationId, clock.now());
-    if (!row || addressTag(secret, row.email) !== link.addressTag) throw dead('expired');
-    return row;
+    const isSame = ({ email }: { email: string }) => addressTag(secret, email) === link.addressTag;
+    if (row && isSame(row)) return row;
+    const later = (await findRoleInvitations(db, clock.now())).find(isSame);
+    throw dead('expired', namingLater(context, later?.created_at));
   }
   throw dead('unknown');
 }
@@ -144,8 +161,12 @@ export async function acceptRole(context: Context, token: string, caller: Caller
       if (!reaches(person.role, row.role)) {
         await setRole(tx, person.id, row.role);
         await recordAct(tx, {
-          ...{ act: 'account.role', by: caller, now, subjectId: person.id },
-          ...{ before: { role: person.role }, after: { role: row.role } },
+          act: 'account.role',
+          by: caller,
+          now,
+          subjectId: person.id,
+          before: { role: person.role },
+          after: { role: row.role },
           target: { kind: 'user', id: person.id },
         });
       }

@@ -5,7 +5,6 @@ import type { Role } from '@eveneo/contract/application/users';
 import { orHoldsWords } from '../../db/contains';
 import { sqlInstant } from '../../ground/clock';
 import { findSessionsOf, whereSuspended } from '../../http/sessions/repository';
-import type { Suspension } from '../../http/sessions/suspended';
 
 export interface PersonRow {
   readonly id: number;
@@ -25,9 +24,17 @@ export interface PersonRow {
 export type LockedPerson = Omit<PersonRow, 'seen_at'> & { readonly words_hidden: number };
 
 const COLUMNS = [
-  ...['id', 'name', 'email', 'email_key', 'role', 'avatar', 'confirmed_email_key'],
+  'id',
+  'name',
+  'email',
+  'email_key',
+  'role',
+  'avatar',
+  'confirmed_email_key',
   'created_at',
-  ...['suspended_at', 'suspended_until', 'suspended_why'],
+  'suspended_at',
+  'suspended_until',
+  'suspended_why',
 ];
 
 type Asked = Pick<PeopleQuery, 'role' | 'state'> & { readonly searched: Searched | null };
@@ -245,11 +252,12 @@ export async function findWork(db: Knex, id: number, now: Date) {
   const words = (table: string, column: string) =>
     db(`${table} as w`)
       .join('events as e', 'e.id', 'w.event_id')
-      .where('w.user_id', id)
+      .where({ 'w.user_id': id, 'w.away': '' })
       .orderBy('w.id', 'desc')
       .limit(20)
       .select('w.id', 'w.event_id', 'e.title', {
-        ...{ text: `w.${column}`, at: 'w.created_at' },
+        text: `w.${column}`,
+        at: 'w.created_at',
       }) as unknown as Promise<Words[]>;
   const lines = ['e.id', 'e.title', 'e.date', 'e.cancelled_at'];
   const [organized, joined, messages, reviews, sessions, factor] = await Promise.all([
@@ -273,7 +281,10 @@ export async function findWork(db: Knex, id: number, now: Date) {
       .first('user_id') as Promise<unknown>,
   ]);
   return {
-    ...{ organized: organized.map(lineOf), joined: joined.map(lineOf), messages, reviews },
+    organized: organized.map(lineOf),
+    joined: joined.map(lineOf),
+    messages,
+    reviews,
     sessions: sessions.length,
     second_factor: factor !== undefined,
   };
@@ -296,36 +307,4 @@ export async function lockPeople(
     .forUpdate()
     .first(...COLUMNS, 'words_hidden')) as LockedPerson | undefined;
   return { admins, person };
-}
-
-/** @param suspension null lifts it */
-export async function setSuspension(
-  tx: Knex,
-  id: number,
-  suspension: { at: Date; until: Date | null; why: string; hidesWords: boolean } | null,
-): Promise<void> {
-  await tx('users')
-    .where({ id })
-    .update({
-      suspended_at: suspension && sqlInstant(suspension.at),
-      suspended_until: suspension?.until ? sqlInstant(suspension.until) : null,
-      suspended_why: suspension?.why ?? null,
-      words_hidden: suspension?.hidesWords ?? false,
-    });
-}
-
-export const findSuspension = async (db: Knex, id: number): Promise<Suspension> =>
-  (await db('users').where({ id }).first('suspended_at', 'suspended_until')) as Suspension;
-
-const overSuspensions = (db: Knex, now: Date) =>
-  db('users').whereNotNull('suspended_at').where('suspended_until', '<=', sqlInstant(now));
-
-/** At most 500 people whose suspension is over but not yet ended. */
-export const findOver = async (db: Knex, now: Date): Promise<number[]> =>
-  (await overSuspensions(db, now).orderBy('id').limit(500).pluck('id')) as number[];
-
-/** Locks a person. @returns whether their suspension is still there and over */
-export async function lockOver(tx: Knex, id: number, now: Date): Promise<boolean> {
-  const row: unknown = await overSuspensions(tx, now).where({ id }).forUpdate().first('id');
-  return row !== undefined;
 }

@@ -29,7 +29,12 @@ const toListed = (
   now: Date,
   work: { events: number; registrations: number; reports: number },
 ): ListedPerson => ({
-  ...{ id: row.id, name: row.name, email: row.email, role: row.role, avatar: row.avatar, ...work },
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  avatar: row.avatar,
+  ...work,
   confirmed: row.confirmed_email_key === row.email_key,
   suspended: isSuspended(row, now)
     ? { until: row.suspended_until && isoInstant(row.suspended_until), reason: row.suspended_why ?? '' }
@@ -56,7 +61,9 @@ export async function listPeople({ db, clock }: Context, query: PeopleQuery): Pr
   );
   return {
     data: rows.map((row) => toListed(row, now, workOf(row.id))),
-    ...{ total, current_page: page, per_page: PER_PAGE },
+    total,
+    current_page: page,
+    per_page: PER_PAGE,
     last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
   };
 }

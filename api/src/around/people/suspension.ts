@@ -21,9 +21,11 @@ import {
   type LockedEvent,
 } from '../../product/events/write-repository';
 import { leaveComing } from '../../product/registrations/personal-data';
+import { endSuspensionCase, stateSuspension } from '../reports/suspensions';
 import { actOn, type Acting } from './acts';
-import { hideWords, showWords } from './hidden-words-repository';
-import { findSuspension, setSuspension, type LockedPerson } from './repository';
+import { hideWords, showWords } from './hidden-words';
+import type { LockedPerson } from './repository';
+import { addLeft, findLeft, findSuspension, setSuspension } from './suspension-repository';
 
 const OFFER_MS = 7 * 86_400_000;
 
@@ -155,13 +157,19 @@ export async function suspend(
     await revokeAllLinksOf(tx, id, now);
     const hidden = words === 'hide' ? await hideWords(tx, id) : 0;
     // Hidden by an earlier suspension.
-    if (words === 'keep') await showWords(tx, id, now);
-    await leaveComing(context, tx, id);
+    if (words === 'keep') await showWords(tx, id);
+    await addLeft(tx, id, await leaveComing(context, tx, id));
     if (events !== 'keep') await unscheduleDrafts(tx, id, readClock(context));
     const cancelled = events === 'cancel' ? await cancelComing(acting, tx, id) : 0;
     const handedOver = heir ? await offerComing(context, tx, person, heir) : 0;
-    if (!isKnown)
-      await queueMail(tx, now, id, 'account-suspended', { reason, until: until?.toISOString() ?? null });
+    if (!isKnown) {
+      const case_id = await stateSuspension(tx, { person, by: acting.caller.id, why: reason, now });
+      await queueMail(tx, now, id, 'account-suspended', {
+        reason,
+        until: until?.toISOString() ?? null,
+        case_id,
+      });
+    }
     afterCommit(() => context.lists.touch());
     return { after: { until: day || null, ...doneOf({ events, cancelled, handedOver, words, hidden }) } };
   });
@@ -170,24 +178,35 @@ export async function suspend(
 /**
  * Ends a suspension: the account can be used, its messages and reviews are shown again, and its
  * events are no longer offered to others.
+ * @param isTold whether another mail says so
+ * @returns the events at which the suspension gave back what the person had
  */
 export async function openAgain(
   { lists }: Pick<Context, 'lists'>,
   tx: Knex,
   id: number,
-  now: Date,
-): Promise<void> {
+  { now, isTold = false }: { now: Date; isTold?: boolean },
+): Promise<readonly number[]> {
   const { suspended_at: since } = await findSuspension(tx, id);
   if (since !== null) await endOffers(tx, id, since);
+  const left = await findLeft(tx, id);
   await setSuspension(tx, id, null);
-  await showWords(tx, id, now);
-  await queueMail(tx, now, id, 'account-lifted', {});
+  await showWords(tx, id);
+  if (!isTold) await queueMail(tx, now, id, 'account-lifted', { left });
   lists.touch();
+  return left;
+}
+
+/** Ends a suspension after an objection, whose answer another mail brings. @returns null if it had ended */
+export async function endAfterObjection(context: Context, tx: Knex, id: number, now: Date) {
+  if (!isSuspended(await findSuspension(tx, id), now)) return null;
+  return openAgain(context, tx, id, { now, isTold: true });
 }
 
 export const lift = (acting: Acting): Promise<PersonDetail> =>
   actOn(acting, 'account.lifted', async ({ tx, person, now }) => {
     if (!isSuspended(person, now)) return null;
-    await openAgain(acting.context, tx, person.id, now);
+    await openAgain(acting.context, tx, person.id, { now });
+    await endSuspensionCase(tx, person.id, acting.caller.id, now);
     return {};
   });

@@ -1,4 +1,4 @@
-import type { Wall } from '../../base/images/wall';
+import type { Wall } from '@eveneo/contract/application/wall';
 import { dayInFrench } from '../../ground/french';
 import { drawable, layoutText, outlined, widthOf, wrapText, type Size } from './lettering';
 import { DARK_SURFACE, INK, PAPER, tonesOf } from './tones';

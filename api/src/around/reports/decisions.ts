@@ -1,11 +1,12 @@
+import type { Knex } from 'knex';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import type { Act } from '@eveneo/contract/application/history';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import type {
   CaseDetail,
+  CaseKind,
   DecisionRequest,
   ReportCategory,
-  ReportedKind,
   TakedownRequest,
 } from '@eveneo/contract/application/reports';
 import type { Context } from '../../base/context';
@@ -13,6 +14,8 @@ import { recordActs, type RecordedAct } from '../../base/history/record';
 import { thenOf } from '../../base/outbox/kinds';
 import { queueNotice } from '../../base/outbox/notices-repository';
 import { queueMail } from '../../base/outbox/repository';
+import { refusePicture, refuseWords } from '../../base/refused-words/refused';
+import { allowAgain } from '../../base/refused-words/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { ApiError, conflict, forbidden, notFound } from '../../http/errors';
@@ -21,13 +24,21 @@ import { lockCaller } from '../../http/sessions/repository';
 import { lockEvent } from '../../product/events/write-repository';
 import { queueMailToHolders } from '../../product/places/mails-repository';
 import { readCase } from './cases';
-import { findCopies, hidePictures, showPictures, type CaseWork } from './picture-files';
-import { datesOf, type Kept, type KeptImage } from './pictures-repository';
+import {
+  findPictures,
+  hidePictures,
+  NO_PICTURES,
+  showPictures,
+  type CaseWork,
+  type FoundPictures,
+} from './picture-files';
+import { datesOf, type Kept } from './pictures-repository';
 import { findPiece, putBack, withdraw, type Piece } from './pieces-repository';
 import {
   changeCase,
   countOtherAdmins,
   findCase,
+  findContested,
   findReporters,
   findTakedown,
   lockCase,
@@ -40,13 +51,14 @@ export interface Deciding extends CaseWork {
   readonly caller: Caller;
 }
 
-const ACTS: Readonly<Record<ReportedKind, readonly [down: Act, lifted: Act]>> = {
+const ACTS: Readonly<Record<CaseKind, readonly [down: Act, lifted: Act]>> = {
   event: ['event.taken-down', 'event.lifted'],
   picture: ['event.picture-down', 'event.picture-lifted'],
   message: ['message.taken-down', 'message.lifted'],
   announcement: ['message.taken-down', 'message.lifted'],
   review: ['review.taken-down', 'review.lifted'],
   profile: ['account.profile-down', 'account.profile-lifted'],
+  account: ['account.suspended', 'account.lifted'],
 };
 
 interface Recorded {
@@ -68,7 +80,7 @@ export async function recordDecision(
   const one: Omit<RecordedAct, 'target'> = {
     ...{ act, by: caller, now: context.clock.now(), subjectId: row.author_id, reason },
     ...(after && { after }),
-    label: row.kind === 'profile' ? '' : copyIn(row).title,
+    label: row.kind === 'profile' || row.kind === 'account' ? '' : copyIn(row).title,
     eventId: act.startsWith('report.') ? null : row.event_id,
   };
   await recordActs(
@@ -84,9 +96,10 @@ export async function recordDecision(
 export const tellAuthor = async (
   { context, tx, row }: Deciding,
   what: 'decided' | 'upheld' | 'lifted',
+  left: readonly number[] = [],
 ): Promise<void> => {
   if (row.author_id !== null)
-    await queueMail(tx, context.clock.now(), row.author_id, 'statement', { case_id: row.id, what });
+    await queueMail(tx, context.clock.now(), row.author_id, 'statement', { case_id: row.id, what, left });
 };
 
 /**
@@ -129,15 +142,36 @@ async function tellReporters({ context, tx, row }: Deciding): Promise<void> {
 
 const targetOf = ({ kind, target_id: id, event_id: eventId }: CaseRow) => ({ kind, id, eventId });
 
-/** @param copies of a picture on other dates of its series: they are taken down with it */
-async function decide(of: Deciding, request: DecisionRequest, copies: readonly KeptImage[]): Promise<void> {
+/** What is taken down is not back at once: its author may not publish the same again. */
+async function refuseAgain(
+  { context, tx, row }: Deciding,
+  { kind, authorId, said: text }: Piece,
+  files: readonly Buffer[],
+): Promise<void> {
+  if (authorId === null || kind === 'account') return;
+  await refusePicture(tx, context.config, { authorId, files }, row.id);
+  if (kind !== 'picture') await refuseWords(tx, context.config, { authorId, kind, text }, row.id);
+}
+
+/** @returns what restores it, besides its own row */
+async function withdrawPiece(of: Deciding, { copies, files }: FoundPictures): Promise<Kept | null> {
+  const { tx, row } = of;
+  const piece = await findPiece(tx, row.kind, row.target_id);
+  const down = await withdraw(tx, targetOf(row), copies);
+  if (!down) throw conflict('conflict', REPORT_ERRORS.pieceGone);
+  await hidePictures(of, down.kept);
+  if (piece) await refuseAgain(of, piece, files);
+  return down.kept;
+}
+
+const isBaseless = ({ decision, baseless = false }: DecisionRequest) => decision === 'keep' && baseless;
+
+async function decide(of: Deciding, request: DecisionRequest, pictures: FoundPictures): Promise<void> {
   const { context, tx, row, caller, afterCommit } = of;
-  const { decision, rule, facts, baseless = false } = request;
-  const kept = decision === 'take-down' ? await withdraw(tx, targetOf(row), copies) : null;
-  if (decision === 'take-down' && !kept) throw conflict('conflict', REPORT_ERRORS.pieceGone);
-  await hidePictures(of, kept);
+  const { decision, rule, facts } = request;
+  const kept = decision === 'take-down' ? await withdrawPiece(of, pictures) : null;
   await changeCase(tx, row.id, {
-    ...{ decision, rule, facts, baseless: decision === 'keep' && baseless, open_key: null },
+    ...{ decision, rule, facts, baseless: isBaseless(request), open_key: null },
     ...{ decided_by: caller.id, decided_at: context.clock.now(), kept: kept && JSON.stringify(kept) },
   });
   if (decision !== 'keep') await tellAuthor(of, 'decided');
@@ -157,8 +191,9 @@ export async function bringBack(of: Deciding, reason: string): Promise<boolean> 
   const { context, tx, row, afterCommit } = of;
   const now = context.clock.now();
   const kept = row.kept === null ? null : (JSON.parse(row.kept) as Kept);
-  const isBack = row.decision !== 'take-down' || (await putBack(tx, targetOf(row), kept, now));
+  const isBack = row.decision !== 'take-down' || (await putBack(tx, targetOf(row), kept));
   await changeCase(tx, row.id, { lifted_at: now, kept: null });
+  await allowAgain(tx, row.id);
   await tellAuthor(of, 'lifted');
   if (isBack && row.decision === 'take-down') await tellHolders(of, null);
   afterCommit(() => context.lists.touch());
@@ -166,6 +201,23 @@ export async function bringBack(of: Deciding, reason: string): Promise<boolean> 
   const dates = await showPictures(of, kept, isBack);
   if (isBack) await recordDecision(of, { act: ACTS[row.kind][1], reason, dates });
   return isBack;
+}
+
+/** Ends a person's suspension. @returns the events at which it gave back what they had; null: it had ended */
+export type EndSuspension = (
+  context: Context,
+  tx: Knex.Transaction,
+  personId: number,
+  now: Date,
+) => Promise<readonly number[] | null>;
+
+export async function endSuspension(of: Deciding, reason: string, end: EndSuspension): Promise<void> {
+  const { context, tx, row } = of;
+  const now = context.clock.now();
+  await changeCase(tx, row.id, { lifted_at: now });
+  const left = row.author_id === null ? null : await end(context, tx, row.author_id, now);
+  await tellAuthor(of, 'lifted', left ?? []);
+  if (left) await recordDecision(of, { act: ACTS.account[1], reason });
 }
 
 /** Runs `work` on a locked case. @returns the case afterwards */
@@ -201,11 +253,32 @@ export async function decideCase(
   request: DecisionRequest,
   caller: Caller,
 ): Promise<CaseDetail> {
-  const row = await findCase(context.db, id);
-  const copies = request.decision === 'take-down' && row ? await findCopies(context, row) : [];
+  const { also = [], pieces = [], ...alone } = request;
+  const found = await findCase(context.db, id);
+  if (also.length + pieces.length > 0) {
+    await decideCase(context, id, alone, caller);
+    if (alone.decision === 'take-down') await takeAlsoDown(context, found?.author_id, pieces, alone, caller);
+    for (const other of also) {
+      const same = other === id ? undefined : await findCase(context.db, other);
+      // Decided by another admin meanwhile, it keeps that decision.
+      if (same && same.author_id !== null && same.author_id === found?.author_id && same.decision === null)
+        await decideCase(context, other, alone, caller);
+    }
+    return readCase(context, id, caller);
+  }
+  const pictures =
+    request.decision === 'take-down' && found ? await findPictures(context, found) : NO_PICTURES;
   return actOnCase(context, id, caller, async (of) => {
     await assertOther(of, [of.row.author_id], REPORT_ERRORS.ownCase);
-    if (of.row.decision === null) return decide(of, request, copies);
+    if (of.row.decision === null) {
+      const contested = await findContested(of.tx, id);
+      await assertOther(
+        of,
+        contested.map((one) => one.decided_by),
+        REPORT_ERRORS.objectionOther,
+      );
+      return decide(of, request, pictures);
+    }
     if (of.row.decided_by !== caller.id || of.row.decision !== request.decision)
       throw conflict('conflict', REPORT_ERRORS.caseDecided);
     return undefined;
@@ -242,6 +315,21 @@ export async function takePieceDown(
   return caseId;
 }
 
+/** Unreported pieces of one author; what is somebody else's, or gone meanwhile, stays as it is. */
+async function takeAlsoDown(
+  context: Context,
+  authorId: number | null | undefined,
+  pieces: readonly Pick<TakedownRequest, 'kind' | 'id'>[],
+  { rule, facts }: DecisionRequest,
+  caller: Caller,
+): Promise<void> {
+  for (const { kind, id } of pieces) {
+    const piece = await findPiece(context.db, kind, id);
+    if (piece?.authorId === authorId && piece?.authorId != null)
+      await decideAtOnce(context, piece, { decision: 'take-down', rule, facts }, caller);
+  }
+}
+
 /** @returns null when the piece is deleted: then no case is stored */
 async function decideAtOnce(
   context: Context,
@@ -249,11 +337,11 @@ async function decideAtOnce(
   request: DecisionRequest,
   caller: Caller,
 ): Promise<number | null> {
-  const copies = await findCopies(context, { kind: piece.kind, target_id: piece.id });
+  const pictures = await findPictures(context, { kind: piece.kind, target_id: piece.id });
   return withTransaction(context.db, async (tx, afterCommit) => {
     await lockCaller(tx, caller);
     const row = await lockOpenCase(tx, piece, 0, context.clock.now());
-    await decide({ context, tx, afterCommit, row, caller }, request, copies);
+    await decide({ context, tx, afterCommit, row, caller }, request, pictures);
     return row.id;
   }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 409) return null;

@@ -30,7 +30,7 @@ export interface DecidedCase {
 }
 
 export const findDecided = async (db: Knex, period: Period): Promise<DecidedCase[]> =>
-  (await within(db('report_cases'), 'decided_at', period).select(
+  (await within(db('report_cases').whereNot({ kind: 'account' }), 'decided_at', period).select(
     ...['decision', 'rule', 'reports_count', 'baseless'],
     db.raw('TIMESTAMPDIFF(MINUTE, opened_at, decided_at) / 60 AS hours'),
   )) as DecidedCase[];

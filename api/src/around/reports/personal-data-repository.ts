@@ -1,23 +1,31 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
+import type { ReportedKind } from '@eveneo/contract/application/reports';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import type { Erasure } from '../../db/erasure';
 import { isoInstant, momentBefore, sqlInstant } from '../../ground/clock';
 
 /** The values that erase the reporter of a report. */
 const NOBODY = {
-  ...{ reporter_id: null, reporter_tag: null, name: null, email: null, email_key: null, words: '' },
+  reporter_id: null,
+  reporter_tag: null,
+  name: null,
+  email: null,
+  email_key: null,
+  words: '',
 };
 
 /** Empties what is stored about a person's pieces, and their name as the admin of decisions. */
 export async function forgetReported(tx: Knex, userId: number): Promise<void> {
   await tx('reports').where({ author_id: userId }).update({ author_id: null, piece: null, words: '' });
-  await tx('report_cases')
-    .where({ author_id: userId })
-    .update({
-      ...{ author_id: null, piece: null, kept: null, facts: '' },
-      ...{ objection: null, outcome_words: null },
-    });
+  await tx('report_cases').where({ author_id: userId }).update({
+    author_id: null,
+    piece: null,
+    kept: null,
+    facts: '',
+    objection: null,
+    outcome_words: null,
+  });
   await tx('report_cases').where({ decided_by: userId }).update({ decided_by: null });
   await tx('report_cases').where({ reviewed_by: userId }).update({ reviewed_by: null });
 }
@@ -93,18 +101,39 @@ export const findOldPictures = async (
     .whereNotNull('kept')
     .select('author_id', 'kept')) as { author_id: number | null; kept: string }[];
 
+/** Pieces that are away by an old case; an announcement is emptied, since its mails count it. */
+const oldPieces = (db: Knex, table: string, kind: ReportedKind, now: Date) =>
+  db(table)
+    .whereIn(
+      'id',
+      oldCases(db, now).where({ kind, decision: 'take-down', lifted_at: null }).select('target_id'),
+    )
+    .whereRaw("FIND_IN_SET('taken-down', away) > 0");
+
+const NO_ANNOUNCEMENT = { actor_id: null, subject: '', message: '' };
+
 /** Erases the content of old cases; the rows stay, for the yearly figures. */
 export const oldReports: readonly Erasure[] = [
+  { period: 'reports', due: (db, now) => oldPieces(db, 'chat_messages', 'message', now) },
+  { period: 'reports', due: (db, now) => oldPieces(db, 'reviews', 'review', now) },
+  {
+    period: 'reports',
+    becomes: NO_ANNOUNCEMENT,
+    due: (db, now) => withAnyOf(oldPieces(db, 'announcements', 'announcement', now), NO_ANNOUNCEMENT),
+  },
   {
     period: 'reports',
     becomes: NO_REPORT,
     due: (db, now) => withAnyOf(db('reports').whereIn('case_id', oldCases(db, now).select('id')), NO_REPORT),
   },
+  {
+    period: 'reports',
+    due: (db, now) => db('refused_words').whereIn('case_id', oldCases(db, now).select('id')),
+  },
   { period: 'reports', becomes: NO_CASE, due: (db, now) => withAnyOf(oldCases(db, now), NO_CASE) },
   {
     period: 'reports',
     becomes: { kept: null },
-    // `kept` can still restore an event; for all other kinds it contains the erased text.
-    due: (db, now) => oldCases(db, now).whereNotNull('kept').whereNot('kind', 'event'),
+    due: (db, now) => oldCases(db, now).whereNotNull('kept'),
   },
 ];

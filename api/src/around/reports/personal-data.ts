@@ -5,6 +5,7 @@ import { eraseFiles } from '../../base/images/withdrawn-files';
 import { anonymise } from '../../base/personal-data/anonymise';
 import type { DataHolder } from '../../base/personal-data/holder';
 import { exportRows } from '../../base/personal-data/repository';
+import { forgetRefused } from '../../base/refused-words/repository';
 import type { Step } from '../../base/retention/job';
 import {
   cleanCasesAt,
@@ -21,10 +22,11 @@ import { keptFiles, type Kept } from './pictures-repository';
  * its events, only the name is removed.
  */
 export const reportData = (context: Context): DataHolder => ({
-  tables: ['report_cases', 'reports'],
+  tables: ['report_cases', 'reports', 'refused_words'],
   async forget(tx: Knex.Transaction, leaver, afterCommit) {
     await forgetReported(tx, leaver.id);
     await forgetReporter(tx, leaver);
+    await forgetRefused(tx, leaver.id);
     await cleanCasesAt(tx, leaver.id, (text) => anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedOrganizer));
     afterCommit(() => eraseFiles(context, `user-${leaver.id}`));
   },

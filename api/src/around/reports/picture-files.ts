@@ -11,6 +11,8 @@ import {
   withdrawnFile,
 } from '../../base/images/withdrawn-files';
 import type { AfterCommit } from '../../db/with-transaction';
+import { findUser } from '../../product/accounts/base/repository';
+import { ownAvatarFiles } from '../../product/accounts/profile/service';
 import { lockEvent } from '../../product/events/write-repository';
 import {
   filesOf,
@@ -55,7 +57,7 @@ export async function hidePictures(
   kept: Kept | null,
 ): Promise<void> {
   const folder = folderOf(row);
-  if (!kept || !folder) return;
+  if (!folder) return;
   if (row.kind !== 'picture') {
     const paths = row.kind === 'event' ? await findPicturePaths(tx, row.target_id) : keptFiles(kept);
     return afterCommit(() => hideFiles(context, folder, paths));
@@ -152,11 +154,8 @@ async function readReported(context: Store & Pick<Context, 'db'>, row: CaseRow):
  * The copies of an event's picture that its series made for its other dates: files of the same content, or, where
  * they cannot be read, pictures of the same size and colours.
  */
-export async function findCopies(
-  context: Context,
-  { kind, target_id: id }: Pick<CaseRow, 'kind' | 'target_id'>,
-): Promise<KeptImage[]> {
-  const images = kind === 'picture' ? await findSeriesImages(context.db, id) : [];
+async function findCopies(context: Context, id: number): Promise<KeptImage[]> {
+  const images = await findSeriesImages(context.db, id);
   const own = images.find(({ event_id }) => event_id === id);
   if (!own) return [];
   const content = await readSmallest(context, own);
@@ -168,4 +167,32 @@ export async function findCopies(
     if (other ? other.equals(content) : own.wall !== null) copies.push(image);
   }
   return copies;
+}
+
+/** What a takedown needs of pictures, read before it locks anything. */
+export interface FoundPictures {
+  /** Of a picture on other dates of its series: they are taken down with it. */
+  readonly copies: readonly KeptImage[];
+  /** Of a picture and of a profile: what may not be published again. */
+  readonly files: readonly Buffer[];
+}
+
+export const NO_PICTURES: FoundPictures = { copies: [], files: [] };
+
+async function readAll(context: Store, paths: readonly string[]): Promise<Buffer[]> {
+  const read = await Promise.all(paths.map((path) => readFirst(context, [path])));
+  return read.filter((file) => file !== null);
+}
+
+export async function findPictures(
+  context: Context,
+  { kind, target_id: id }: Pick<CaseRow, 'kind' | 'target_id'>,
+): Promise<FoundPictures> {
+  if (kind === 'profile') {
+    const person = await findUser(context.db, id);
+    return { copies: [], files: await readAll(context, ownAvatarFiles(person?.avatar ?? null)) };
+  }
+  const image = kind === 'picture' ? await findPicture(context.db, id) : undefined;
+  if (!image) return NO_PICTURES;
+  return { copies: await findCopies(context, id), files: await readAll(context, filesOf([image])) };
 }

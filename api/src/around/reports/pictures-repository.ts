@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ownAvatarFiles } from '../../product/accounts/profile/service';
 import { findImages } from '../../product/events/repository';
-import { changeVersion } from '../../product/events/write-repository';
+import { changeVersion, deleteImages, insertImages } from '../../product/events/write-repository';
 
 /** The data that restores a piece after a takedown. */
 export type Kept = Record<string, unknown>;
@@ -56,12 +56,10 @@ export async function withdrawPicture(
   const locked = await lockPictures(tx, [id, ...copies.map(({ event_id }) => event_id)]);
   const images = locked.images.filter(({ event_id, path }) => event_id === id || paths.includes(path));
   if (!images.some(({ event_id }) => event_id === id)) return null;
-  await tx('images')
-    .whereIn(
-      'id',
-      images.map((image) => image.id),
-    )
-    .delete();
+  await deleteImages(
+    tx,
+    images.map((image) => image.id),
+  );
   for (const date of datesOf({ images })) await changeVersion(tx, date);
   return { images };
 }
@@ -72,7 +70,7 @@ export async function putPictureBack(tx: Knex, kept: Kept): Promise<boolean> {
   const others = new Set(images.map(({ event_id }) => event_id));
   const back = keptImages(kept).filter(({ event_id }) => events.includes(event_id) && !others.has(event_id));
   if (back.length === 0) return false;
-  await tx('images').insert(back);
+  await insertImages(tx, back);
   for (const date of datesOf({ images: back })) await changeVersion(tx, date);
   return true;
 }

@@ -1,28 +1,27 @@
 import type { Knex } from 'knex';
-import type { ReportedKind } from '@eveneo/contract/application/reports';
+import type { CaseKind } from '@eveneo/contract/application/reports';
+import { bringBack, putAway } from '../../base/away/repository';
 import { wherePublished } from '../../base/publication/repository';
-import type { Present } from '../../ground/clock';
+import { sqlInstant, type Present } from '../../ground/clock';
 import { whenInFrench } from '../../ground/french';
-import { touchOrganizedEvents } from '../../product/accounts/base/repository';
-import {
-  putAnnouncementBack,
-  whereAddressed,
-  withdrawAnnouncement,
-} from '../../product/announcements/repository';
-import { putMessageBack, withdrawMessage } from '../../product/chat/repository';
-import { setPublication } from '../../product/events/write-repository';
+import { setShown, touchOrganizedEvents } from '../../product/accounts/base/repository';
+import { whereAddressed } from '../../product/announcements/repository';
+import { bringMessagesBack, putMessagesAway } from '../../product/chat/repository';
+import { bringEventBack, putEventAway } from '../../product/events/write-repository';
+import { bringReviewsBack, putReviewsAway } from '../../product/reviews/counted-repository';
 import { putPictureBack, withdrawPicture, type Kept, type KeptImage } from './pictures-repository';
-import { areWordsHidden, putReviewBack, withdrawReview } from './reviews-repository';
 
 /** Anything that can be reported. */
 export interface Piece {
-  readonly kind: ReportedKind;
+  readonly kind: CaseKind;
   readonly id: number;
   readonly eventId: number | null;
   readonly authorId: number | null;
   /** The event's title, or the name of a person. */
   readonly title: string;
   readonly text: string;
+  /** What its author wrote, without what is said about it. */
+  readonly said: string;
   /** Null except for a review. */
   readonly rating: number | null;
 }
@@ -51,14 +50,32 @@ const wordsOf = ({ text, date, time, location, picture }: PieceRow): string =>
     ...(picture ? [`Image\u00a0: ${pictureName(picture)}`] : []),
   ].join('\n');
 
-const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.QueryBuilder>> = {
+const saidIn = (kind: CaseKind, { title, text }: PieceRow): string =>
+  kind === 'event' ? `${title}\n${text}` : text;
+
+/** Words of people on an event, by the alias of their table. */
+const WORDS = { message: 'm', review: 'v', announcement: 'a' } as const;
+const isWords = (kind: CaseKind): kind is keyof typeof WORDS => kind in WORDS;
+
+const personOf = (db: Knex, id: number) =>
+  db('users as u')
+    .where('u.id', id)
+    .select({ author_id: 'u.id', title: 'u.name', text: 'u.name' }, db.raw('NULL AS event_id'));
+
+const QUERIES: Readonly<Record<CaseKind, (db: Knex, id: number) => Knex.QueryBuilder>> = {
   event: (db, id) =>
     db('events as e')
       .leftJoin('images as i', (on) => on.on('i.event_id', 'e.id').andOnVal('i.position', 0))
       .where('e.id', id)
       .select({
-        ...{ event_id: 'e.id', author_id: 'e.organizer_id', title: 'e.title', text: 'e.description' },
-        ...{ date: 'e.date', time: 'e.time', location: 'e.location', picture: 'i.path' },
+        event_id: 'e.id',
+        author_id: 'e.organizer_id',
+        title: 'e.title',
+        text: 'e.description',
+        date: 'e.date',
+        time: 'e.time',
+        location: 'e.location',
+        picture: 'i.path',
       }),
   picture: (db, id) =>
     db('events as e')
@@ -84,34 +101,32 @@ const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.Quer
         db.raw("CONCAT(a.subject, '\\n', a.message) AS text"),
       ),
   review: (db, id) =>
-    db('reviews as v')
-      .join('events as e', 'e.id', 'v.event_id')
-      .where('v.id', id)
-      .select({
-        ...{ event_id: 'e.id', author_id: 'v.user_id', title: 'e.title', text: 'v.comment' },
-        rating: 'v.rating',
-      }),
-  profile: (db, id) =>
-    db('users as u')
-      .where('u.id', id)
-      .select({ author_id: 'u.id', title: 'u.name', text: 'u.name' }, db.raw('NULL AS event_id')),
+    db('reviews as v').join('events as e', 'e.id', 'v.event_id').where('v.id', id).select({
+      event_id: 'e.id',
+      author_id: 'v.user_id',
+      title: 'e.title',
+      text: 'v.comment',
+      rating: 'v.rating',
+    }),
+  profile: personOf,
+  account: personOf,
 };
 
-/** @param seen only what this user, or a visitor, can see now: no drafts and hidden reviews */
+/** @param seen only what this user, or a visitor, can see now: no drafts, and nothing that is away */
 export async function findPiece(
   db: Knex,
-  kind: ReportedKind,
+  kind: CaseKind,
   id: number,
   seen?: { readonly at: Present; readonly by: number | null },
 ): Promise<Piece | undefined> {
   const query = QUERIES[kind](db, id);
   if (seen && kind !== 'profile') void wherePublished(db, query, seen.at);
-  if (seen && kind === 'review') void query.whereNull('v.hidden_at');
+  if (seen && isWords(kind)) void query.where(`${WORDS[kind]}.away`, '');
   if (seen && kind === 'announcement') void query.modify(whereAddressed, seen.by ?? 0);
   const row = (await query.first()) as PieceRow | undefined;
   if (!row) return undefined;
   const { event_id: eventId, author_id: authorId, title, rating = null } = row;
-  return { kind, id, eventId, authorId, title, text: wordsOf(row), rating };
+  return { kind, id, eventId, authorId, title, text: wordsOf(row), said: saidIn(kind, row), rating };
 }
 
 const REMOVED_NAME = 'Nom retiré';
@@ -121,16 +136,18 @@ async function withdrawProfile(tx: Knex, id: number): Promise<Kept | null> {
     | { name: string; avatar: string | null }
     | undefined;
   if (!row || (row.name === REMOVED_NAME && row.avatar === null)) return null;
-  await tx('users').where({ id }).update({ name: REMOVED_NAME, avatar: null });
+  await setShown(tx, { id }, { name: REMOVED_NAME, avatar: null });
   await touchOrganizedEvents(tx, id);
   return { ...row };
 }
 
 /** Not restored if the person has chosen another name meanwhile; a picture that they chose since then stays. */
 async function putProfileBack(tx: Knex, id: number, { name, avatar }: Kept): Promise<boolean> {
-  const changed = await tx('users')
-    .where({ id, name: REMOVED_NAME })
-    .update({ name, avatar: tx.raw('COALESCE(avatar, ?)', [(avatar as string | null) ?? null]) });
+  const shown = {
+    name: String(name),
+    avatar: tx.raw('COALESCE(avatar, ?)', [(avatar as string | null) ?? null]),
+  };
+  const changed = await setShown(tx, { id, name: REMOVED_NAME }, shown);
   await touchOrganizedEvents(tx, id);
   return changed > 0;
 }
@@ -143,63 +160,65 @@ export async function hasAvatar(db: Knex, id: number, avatar: unknown): Promise<
 
 type Target = Pick<Piece, 'kind' | 'id' | 'eventId'>;
 
-/** Takes a piece out of those that a suspension hides, so that it does not come back when the suspension ends. */
-async function withdrawHidden(tx: Knex, { kind, id, eventId }: Target): Promise<Kept | null> {
-  const hidden = (await tx('hidden_words')
-    .where({ event_id: eventId, kind })
-    .whereRaw("JSON_EXTRACT(content, '$.id') = ?", [id])
-    .forUpdate()
-    .first('id', 'content')) as { id: number; content: string } | undefined;
-  if (!hidden) return null;
-  await tx('hidden_words').where({ id: hidden.id }).delete();
-  return JSON.parse(hidden.content) as Kept;
+/** Events, and words of people on them, stay in their tables, away for this reason among others. */
+async function isTurned(
+  tx: Knex,
+  { kind, id, eventId }: Target & { readonly eventId: number },
+  isAway: boolean,
+): Promise<boolean> {
+  const reason = 'taken-down';
+  if (kind === 'event') return (isAway ? putEventAway : bringEventBack)(tx, id, reason);
+  const where = { id, event_id: eventId };
+  const { rows } =
+    kind === 'message'
+      ? await (isAway ? putMessagesAway : bringMessagesBack)(tx, eventId, { id }, reason)
+      : kind === 'review'
+        ? await (isAway ? putReviewsAway : bringReviewsBack)(tx, eventId, { id }, reason)
+        : await (isAway ? putAway : bringBack)(tx, { table: 'announcements', where }, reason);
+  return rows.length > 0;
+}
+
+interface Withdrawn {
+  /** What restores the piece, besides its own row. */
+  readonly kept: Kept | null;
 }
 
 /**
  * Takes a piece down.
  * @param copies of a picture, which are taken down with it
- * @returns the data that restores it; null when it is gone
+ * @returns null when it is gone
  */
 export async function withdraw(
   tx: Knex,
   { kind, id, eventId }: Target,
   copies: readonly KeptImage[] = [],
-): Promise<Kept | null> {
-  if (kind === 'profile') return withdrawProfile(tx, id);
-  if (eventId === null) return null;
-  if (kind === 'event') return setPublication(tx, id, null);
-  if (kind === 'picture') return withdrawPicture(tx, id, copies);
-  const shown =
-    kind === 'announcement'
-      ? await withdrawAnnouncement(tx, id)
-      : kind === 'message'
-        ? await withdrawMessage(tx, eventId, id)
-        : await withdrawReview(tx, eventId, id);
-  return shown ?? withdrawHidden(tx, { kind, id, eventId });
+): Promise<Withdrawn | null> {
+  if (kind === 'profile' || kind === 'picture') {
+    const kept = kind === 'profile' ? await withdrawProfile(tx, id) : await withdrawPicture(tx, id, copies);
+    return kept && { kept };
+  }
+  return eventId !== null && (await isTurned(tx, { kind, id, eventId }, true)) ? { kept: null } : null;
 }
 
 /**
- * Restores a piece; if the words of its author are hidden meanwhile, it is shown with them again.
+ * Restores a piece. Of one that is away for another reason too, this reason goes.
  * @returns false when that is impossible by now
  */
-export async function putBack(
-  tx: Knex,
-  { kind, id, eventId }: Target,
-  kept: Kept | null,
-  now: Date,
-): Promise<boolean> {
-  if (kind === 'event') return (await setPublication(tx, id, kept ?? { publish_at: null })) !== null;
-  if (!kept) return false;
-  if (kind === 'profile') return putProfileBack(tx, id, kept);
-  if (kind === 'picture') return putPictureBack(tx, kept);
-  const authorId = Number(kept['user_id'] ?? kept['actor_id'] ?? 0);
-  if (eventId !== null && (await areWordsHidden(tx, authorId))) {
-    const content = JSON.stringify({ id, ...kept });
-    await tx('hidden_words').insert({ user_id: authorId, event_id: eventId, kind, content });
-    return true;
-  }
-  if (kind === 'announcement') return putAnnouncementBack(tx, id, kept);
-  return kind === 'message' ? putMessageBack(tx, kept) : putReviewBack(tx, kept, now);
+export async function putBack(tx: Knex, { kind, id, eventId }: Target, kept: Kept | null): Promise<boolean> {
+  if (kind === 'profile') return kept !== null && putProfileBack(tx, id, kept);
+  if (kind === 'picture') return kept !== null && putPictureBack(tx, kept);
+  return eventId !== null && isTurned(tx, { kind, id, eventId }, false);
+}
+
+/** How many of an author's other pieces a case shows. */
+const UNREPORTED = 20;
+
+interface Unreported {
+  readonly kind: 'message' | 'review';
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly at: string;
 }
 
 interface Around {
@@ -214,11 +233,35 @@ export async function findAround(db: Knex, eventId: number, id: number, count = 
   const messages = (order: 'asc' | 'desc') =>
     db('chat_messages as m')
       .leftJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.event_id', eventId)
+      .where({ 'm.event_id': eventId, 'm.away': '' })
       .where('m.id', order === 'asc' ? '>' : '<', id)
       .orderBy('m.id', order)
       .limit(count)
       .select({ id: 'm.id', name: 'u.name', text: 'm.message', at: 'm.created_at' });
   const [before, after] = (await Promise.all([messages('desc'), messages('asc')])) as [Around[], Around[]];
   return [...before.reverse(), ...after];
+}
+
+/** Messages and reviews of a person that are shown and have no case, the newest first. */
+export async function findUnreported(db: Knex, authorId: number, since: Date): Promise<Unreported[]> {
+  const of = (kind: 'message' | 'review', table: string, text: string) =>
+    db(`${table} as p`)
+      .join('events as e', 'e.id', 'p.event_id')
+      .leftJoin('report_cases as c', (on) => on.on('c.target_id', 'p.id').andOnVal('c.kind', kind))
+      .where({ 'p.user_id': authorId, 'p.away': '' })
+      .where('p.created_at', '>', sqlInstant(since))
+      .whereNull('c.id')
+      .orderBy('p.id', 'desc')
+      .limit(UNREPORTED)
+      .select(
+        { id: 'p.id', title: 'e.title', text: `p.${text}`, at: 'p.created_at' },
+        db.raw('? AS kind', kind),
+      );
+  const found = await Promise.all([
+    of('message', 'chat_messages', 'message'),
+    of('review', 'reviews', 'comment'),
+  ]);
+  return (found.flat() as Unreported[])
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, UNREPORTED);
 }

@@ -43,6 +43,11 @@ test('an abusive review is reported by a visitor, taken down, its author told, o
   expect(data).toMatchObject([
     { kind: 'review', text: 'Bande d’idiots', reports: 1, urgency: 1, state: 'open' },
   ]);
+  // Narrowed by what is reported, and why.
+  const found = async (asked: string) =>
+    (await call<{ total: number }>(admin, 'GET', `/admin/reports?${asked}`)).body.total;
+  expect(await found('kind=review&category=hate')).toBe(1);
+  expect(await Promise.all(['kind=event', 'category=fraud'].map(found))).toEqual([0, 0]);
   const { id } = data[0] ?? { id: 0 };
   const detail = await onCase(admin, id);
   expect(detail.body).toMatchObject({

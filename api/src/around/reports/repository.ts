@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type {
+  CaseDecision,
+  CaseKind,
   CasesQuery,
-  Decision,
   ReportCategory,
-  ReportedKind,
 } from '@eveneo/contract/application/reports';
 import { sqlInstant } from '../../ground/clock';
 import { whereSuspended } from '../../http/sessions/repository';
@@ -15,7 +15,7 @@ export type Copy = Pick<Piece, 'title' | 'text' | 'rating'>;
 
 export interface CaseRow {
   readonly id: number;
-  readonly kind: ReportedKind;
+  readonly kind: CaseKind;
   readonly target_id: number;
   readonly event_id: number | null;
   readonly author_id: number | null;
@@ -24,7 +24,7 @@ export interface CaseRow {
   /** A Copy as JSON; null once erased. */
   readonly piece: string | null;
   readonly opened_at: string;
-  readonly decision: Decision | null;
+  readonly decision: CaseDecision | null;
   readonly rule: ReportCategory | null;
   readonly facts: string;
   readonly baseless: number;
@@ -68,16 +68,58 @@ export async function findCasesAbout(db: Knex, authorId: number): Promise<CaseRo
     .limit(20)) as CaseRow[];
 }
 
+/** Other open cases of an author, at most 50. */
+export async function findOpenOf(db: Knex, authorId: number, except: number): Promise<CaseRow[]> {
+  return (await db('report_cases')
+    .where({ author_id: authorId })
+    .whereNull('decided_at')
+    .whereNot({ id: except })
+    .orderBy('id')
+    .limit(50)) as CaseRow[];
+}
+
 /** The case by which a piece is taken down. */
 export async function findTakedown(
   db: Knex,
-  { kind, id }: { kind: ReportedKind; id: number },
+  { kind, id }: { kind: CaseKind; id: number },
 ): Promise<CaseRow | undefined> {
   return (await db('report_cases')
     .where({ kind, target_id: id, decision: 'take-down' })
     .whereNull('lifted_at')
     .orderBy('id', 'desc')
     .first()) as CaseRow | undefined;
+}
+
+const standingSuspensions = (db: Knex, personId: number) =>
+  db('report_cases')
+    .where({ kind: 'account', target_id: personId, decision: 'suspend' })
+    .whereNull('lifted_at')
+    .orderBy('id', 'desc');
+
+/** The case that states the reasons of a person's last suspension, unless an admin ended it. */
+export const findSuspensionCase = async (db: Knex, personId: number): Promise<CaseRow | undefined> =>
+  (await standingSuspensions(db, personId).first()) as CaseRow | undefined;
+
+export const lockSuspensionCase = async (tx: Knex, personId: number): Promise<CaseRow | undefined> =>
+  (await standingSuspensions(tx, personId).forUpdate().first()) as CaseRow | undefined;
+
+/** @returns its id */
+export async function addSuspensionCase(
+  tx: Knex,
+  {
+    person: { id, name },
+    by,
+    why,
+    now,
+  }: { person: { id: number; name: string }; by: number; why: string; now: Date },
+): Promise<number> {
+  const at = sqlInstant(now);
+  const [made = 0] = await tx('report_cases').insert({
+    ...{ kind: 'account', target_id: id, author_id: id, decision: 'suspend', facts: why, decided_by: by },
+    piece: JSON.stringify({ title: name, text: name, rating: null } satisfies Copy),
+    ...{ opened_at: at, decided_at: at },
+  });
+  return made;
 }
 
 type CaseChange = Partial<Pick<CaseRow, 'decision' | 'rule' | 'facts' | 'decided_by' | 'kept'>> &
@@ -111,7 +153,7 @@ export async function addReport(
   tx: Knex,
   row: CaseRow,
   piece: Piece,
-  { reporter, category, words, onceHash, now }: NewReport,
+  { reporter, category, words, onceHash, now, objectsTo, confirmedAt = null }: NewReport,
 ): Promise<{ id: number; isNew: boolean }> {
   const which = { case_id: row.id, once_hash: onceHash };
   const existing = (await tx('reports').where(which).first('id')) as { id: number } | undefined;
@@ -122,6 +164,7 @@ export async function addReport(
     ...{ reporter_id: reporter.userId, reporter_tag: reporter.tag, name: reporter.name },
     ...{ email: reporter.email, email_key: reporter.email && emailKey(reporter.email), category, words },
     ...{ piece: copy === row.piece ? null : copy, author_id: piece.authorId, created_at: sqlInstant(now) },
+    ...{ objects_to: objectsTo ?? null, confirmed_at: confirmedAt },
   });
   await tx('report_cases').where({ id: row.id }).increment('reports_count', 1);
   return { id, isNew: true };
@@ -133,6 +176,9 @@ interface NewReport {
   readonly words: string;
   readonly onceHash: string;
   readonly now: Date;
+  /** The report whose decision this one objects to. */
+  readonly objectsTo?: number;
+  readonly confirmedAt?: string | null;
 }
 
 export interface ReportRow {
@@ -147,10 +193,30 @@ export interface ReportRow {
   readonly piece: string | null;
   readonly confirmed_at: string | null;
   readonly created_at: string;
+  readonly objects_to: number | null;
 }
 
 export const findReport = async (db: Knex, id: number): Promise<ReportRow | undefined> =>
   (await db('reports').where({ id }).first()) as ReportRow | undefined;
+
+/** What the reporter objected to the decision on a report. */
+export const findObjectionTo = async (db: Knex, reportId: number): Promise<ReportRow | undefined> =>
+  (await db('reports').where({ objects_to: reportId }).first()) as ReportRow | undefined;
+
+/** The decided cases that reporters of this one object to, with the admin who decided. */
+export const findContested = async (
+  db: Knex,
+  caseId: number,
+): Promise<{ report_id: number; case_id: number; decided_by: number | null }[]> =>
+  (await db('reports as r')
+    .join('reports as o', 'o.id', 'r.objects_to')
+    .join('report_cases as c', 'c.id', 'o.case_id')
+    .where('r.case_id', caseId)
+    .select({ report_id: 'r.id', case_id: 'c.id', decided_by: 'c.decided_by' })) as {
+    report_id: number;
+    case_id: number;
+    decided_by: number | null;
+  }[];
 
 /** At most 500 of a case, oldest first. */
 export const findReports = async (db: Knex, caseId: number): Promise<ReportRow[]> =>
@@ -205,26 +271,55 @@ function inState(db: Knex, state: CasesQuery['state']): Knex.QueryBuilder {
   return cases.whereRaw(`(decided_at IS NULL OR (${OBJECTED}))`);
 }
 
-export async function countCases(db: Knex, state: CasesQuery['state']): Promise<number> {
-  const [row] = (await inState(db, state).count({ count: '*' })) as { count: number }[];
+type AskedCases = Pick<CasesQuery, 'state' | 'kind' | 'category'>;
+
+function askedCases(db: Knex, { state, kind, category }: AskedCases): Knex.QueryBuilder {
+  const cases = inState(db, state);
+  if (kind) void cases.where({ kind });
+  if (category) void cases.whereIn('id', db('reports').where({ category }).select('case_id'));
+  return cases;
+}
+
+export async function countCases(db: Knex, asked: AskedCases): Promise<number> {
+  const [row] = (await askedCases(db, asked).count({ count: '*' })) as { count: number }[];
+  return row?.count ?? 0;
+}
+
+/** The open cases that somebody may be in danger by. */
+export async function countUrgent(db: Knex, urgency: number): Promise<number> {
+  const [row] = (await inState(db, 'open').where({ urgency }).count({ count: '*' })) as { count: number }[];
+  return row?.count ?? 0;
+}
+
+/** Objections without an answer: of authors, and of reporters whose case is open again. */
+export async function countObjected(db: Knex): Promise<number> {
+  const contested = db('reports').whereNotNull('objects_to').select('case_id');
+  const [row] = (await db('report_cases')
+    .where(
+      (any) =>
+        void any
+          .whereRaw(OBJECTED)
+          .orWhere((again) => void again.whereNull('decided_at').whereIn('id', contested)),
+    )
+    .count({ count: '*' })) as { count: number }[];
   return row?.count ?? 0;
 }
 
 /** What waits by urgency, age and number of reports; decided ones latest first. */
 export async function findCases(
   db: Knex,
-  state: CasesQuery['state'],
+  asked: AskedCases,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<CaseRow[]> {
   const order =
-    state === 'decided'
+    asked.state === 'decided'
       ? [{ column: 'decided_at', order: 'desc' as const }]
       : [
           { column: 'urgency', order: 'desc' as const },
           { column: 'opened_at', order: 'asc' as const },
           { column: 'reports_count', order: 'desc' as const },
         ];
-  return (await inState(db, state)
+  return (await askedCases(db, asked)
     .orderBy([...order, { column: 'id' }])
     .offset(offset)
     .limit(limit)) as CaseRow[];
@@ -234,7 +329,7 @@ export async function findCases(
 export async function countDecisions(db: Knex, authorId: number): Promise<number> {
   const [row] = (await db('report_cases')
     .where({ author_id: authorId })
-    .whereIn('decision', ['warn', 'take-down'])
+    .whereIn('decision', ['warn', 'take-down', 'suspend'])
     .whereNull('lifted_at')
     .count({ count: '*' })) as { count: number }[];
   return row?.count ?? 0;

@@ -3,17 +3,24 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { listCases, readCase } from './cases';
-import { decideCase, liftTakedown, takePieceDown } from './decisions';
+import { decideCase, liftTakedown, takePieceDown, type EndSuspension } from './decisions';
 import { figuresCsv, figuresOf } from './figures';
-import { objectTo, readStatement, reviewObjection } from './objections';
-import { confirmReport, readReport, report } from './service';
+import { objectAsReporter, objectTo, readOwnReport, readStatement, reviewObjection } from './objections';
+import { confirmReport, report } from './service';
+import { readSuspension } from './suspensions';
 
-export function reportRoutes(route: Route, context: Context): void {
+/** @param end ends the suspension of a person whose objection is accepted */
+export function reportRoutes(route: Route, context: Context, end: EndSuspension): void {
   route(operations.report, async ({ body, caller, request }) =>
     created(await report(context, caller, body, request.headers[DRAFT_KEY_HEADER]?.toString())),
   );
-  route(operations.readReport, async ({ body }) => ok(await readReport(context, body.token)));
-  route(operations.confirmReport, async ({ body }) => ok(await confirmReport(context, body.token)));
+  route(operations.readReport, async ({ body }) => ok(await readOwnReport(context, body.token)));
+  route(operations.confirmReport, async ({ body }) => {
+    await confirmReport(context, body.token);
+    return ok(await readOwnReport(context, body.token));
+  });
+  route(operations.objectAsReporter, async ({ body }) => ok(await objectAsReporter(context, body)));
+  route(operations.readSuspension, async ({ caller }) => ok(await readSuspension(context, caller)));
   route(operations.readStatement, async ({ body }) => ok(await readStatement(context, body.token)));
   route(operations.objectToDecision, async ({ body }) => ok(await objectTo(context, body)));
 
@@ -26,7 +33,7 @@ export function reportRoutes(route: Route, context: Context): void {
     ok(await liftTakedown(context, { id: params.id, ...body }, caller)),
   );
   route(operations.reviewObjection, async ({ params, body, caller }) =>
-    ok(await reviewObjection(context, { id: params.id, ...body }, caller)),
+    ok(await reviewObjection(context, { id: params.id, ...body }, caller, end)),
   );
   route(operations.takeDown, async ({ body, caller }) =>
     ok(await readCase(context, await takePieceDown(context, body, caller), caller)),

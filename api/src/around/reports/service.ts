@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { foldedEmail, mailboxKey } from '@eveneo/contract/application/email-key';
+import { toFieldErrors } from '@eveneo/contract/application/errors';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { emailField, nameField } from '@eveneo/contract/application/fields';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
-import type {
-  Decision,
-  ReportAnswer,
-  ReportCategory,
-  ReportRequest,
-  ReportState,
+import {
+  visitorSchema,
+  type CaseDecision,
+  type Decision,
+  type ReportedKind,
+  type ReportAnswer,
+  type ReportCategory,
+  type ReportRequest,
+  type ReportState,
 } from '@eveneo/contract/application/reports';
 import { SUCCESS_TEXTS, tooManyReports } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { isClosed } from '../../base/event-rights/closed-repository';
+import { tellAdmins } from '../../base/outbox/alerts-repository';
 import { queueNotice } from '../../base/outbox/notices-repository';
 import { queueMail } from '../../base/outbox/repository';
 import { countWithin, subjectHash, throttleWithin } from '../../base/throttles/throttle';
@@ -62,12 +66,6 @@ const MAILS = 3;
 const BASELESS = 3;
 export const HALF_YEAR_MS = 183 * 86_400_000;
 
-const firstError = (field: z.ZodMiniType, value: string, required: string) => {
-  const { error } = z.safeParse(field, value);
-  if (value.trim() === '') return [required];
-  return error ? [error.issues[0]?.message ?? required] : [];
-};
-
 /**
  * The reporter: the caller, or a visitor with name and address, which are not required for child abuse material.
  */
@@ -80,14 +78,10 @@ function reporterOf(
   if (caller) return { userId: caller.id, name: null, email: null, tag: tagged(`user:${caller.id}`) };
   if (category === 'child_abuse' && email.trim() === '')
     return { userId: null, name: null, email: null, tag: null };
-  const errors = {
-    name: firstError(nameField, name, FIELD_TEXTS.name.required),
-    email: firstError(emailField, email, FIELD_TEXTS.email.required),
-  };
-  const wrong = Object.entries(errors).filter(([, texts]) => texts.length > 0);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const given = z.safeParse(visitorSchema, { name, email });
+  if (!given.success) throw invalid(toFieldErrors(given.error));
   const address = foldedEmail(email) ?? email.trim();
-  return { userId: null, name: name.trim(), email: address, tag: tagged(`email:${mailboxKey(address)}`) };
+  return { userId: null, name: given.data.name, email: address, tag: tagged(`email:${mailboxKey(address)}`) };
 }
 
 const mayMail = async (context: Context, tx: Knex, tag: string) =>
@@ -115,15 +109,22 @@ export async function report(
   const piece = await findPiece(db, kind, id, { at: readClock(context), by: caller?.id ?? null });
   // An announcement was mailed to whoever reports it.
   const eventId = kind === 'announcement' ? null : piece?.eventId;
-  if (!piece || (eventId && (await isClosed(db, eventId, { caller, key })))) throw notFound();
+  if (!piece || (eventId && (await isClosed(db, eventId, { caller, key }, readClock(context)))))
+    throw notFound();
   const reportId = await withTransaction(db, async (tx) => {
     const row = await lockOpenCase(tx, piece, URGENCY[category], now);
     const made = await addReport(tx, row, piece, { reporter, category, words, onceHash, now });
     if (!made.isNew) return made.id;
     const limit = (baseless ?? 0) >= BASELESS ? 1 : REPORTS;
     if (reporter.tag !== null)
-      await throttleWithin(context, tx, `reports:${reporter.tag}:${limit}`, { ...A_DAY, limit });
+      await throttleWithin(
+        context,
+        tx,
+        `reports:${category === 'child_abuse' ? 'apart:' : ''}${reporter.tag}:${limit}`,
+        { ...A_DAY, limit },
+      );
     const payload = { report_id: made.id };
+    if (URGENCY[category] === URGENT) await tellAdmins(tx, 'urgent-report', now);
     if (reporter.userId !== null) await queueMail(tx, now, reporter.userId, 'report-received', payload);
     if (reporter.email !== null && (await mayMail(context, tx, reporter.tag ?? ''))) {
       const to = { name: '', address: reporter.email, confirmed: false };
@@ -138,7 +139,7 @@ export const copyIn = ({ piece }: { piece: string | null }): Copy =>
   piece === null ? { title: '', text: '', rating: null } : (JSON.parse(piece) as Copy);
 
 /** The decision in force: 'keep' once it is lifted. */
-export const standing = ({ decision, lifted_at }: CaseRow): Decision | null =>
+export const standing = ({ decision, lifted_at }: CaseRow): CaseDecision | null =>
   lifted_at === null ? decision : 'keep';
 
 const alteredLink = () => invalid({ token: [FIELD_TEXTS.token.altered] }, FIELD_TEXTS.token.altered);
@@ -160,30 +161,37 @@ async function reportOf({ db, config }: Context, token: string): Promise<Found> 
 }
 
 function stateOf({ found, mailed }: Found, row: CaseRow): ReportState {
+  // What is reported is a piece.
+  const decision = standing(row) as Decision | null;
   const unconfirmed = mailed && found.confirmed_at === null ? 'to-confirm' : 'none';
   return {
-    kind: row.kind,
+    kind: row.kind as ReportedKind,
     title: row.kind === 'profile' ? '' : copyIn(row).title,
     category: found.category,
     words: found.words,
     reported_at: isoInstant(found.created_at),
-    decision: standing(row),
+    decision,
     decided_at: row.decided_at && isoInstant(row.decided_at),
     mail: found.reporter_id !== null || found.confirmed_at !== null ? 'confirmed' : unconfirmed,
   };
 }
 
-export async function readReport(context: Context, token: string): Promise<ReportState> {
-  const found = await reportOf(context, token);
-  const row = await findCase(context.db, found.found.case_id);
+interface OwnReport {
+  readonly found: ReportRow;
+  readonly row: CaseRow;
+  readonly state: ReportState;
+}
+
+export async function readReport(context: Context, token: string): Promise<OwnReport> {
+  const own = await reportOf(context, token);
+  const row = await findCase(context.db, own.found.case_id);
   if (!row) throw notFound(REPORT_ERRORS.reportNotFound);
-  return stateOf(found, row);
+  return { found: own.found, row, state: stateOf(own, row) };
 }
 
 /** The mailed link confirms the address: the decision is then mailed too. */
-export async function confirmReport(context: Context, token: string): Promise<ReportState> {
+export async function confirmReport(context: Context, token: string): Promise<void> {
   const { found, mailed } = await reportOf(context, token);
   if (!mailed) throw alteredLink();
   await confirmReporter(context.db, found.id, context.clock.now());
-  return readReport(context, token);
 }

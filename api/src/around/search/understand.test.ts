@@ -58,8 +58,18 @@ describe('a list without results brings what its words mean', () => {
     },
   );
 
-  test('nothing is added where events are found, or nothing is asked', async () => {
-    for (const query of ['search=bal', 'when=weekend', 'search=+', 'search=demain&status=past'])
+  test.each(['search=concert', 'search=bal&city=Rennes'])(
+    '%s, which is found: what is near it, and no other reading',
+    async (query) => {
+      const { understood } = await found(query);
+      expect([understood?.change, understood?.page]).toEqual([null, null]);
+      const { data, total } = await near(query.replace('search', 'near'));
+      expect(understood?.near).toMatchObject({ data, total });
+    },
+  );
+
+  test('nothing is added where no words are searched, or one letter', async () => {
+    for (const query of ['when=weekend', 'search=b', 'search=+', 'search=demain&status=past'])
       expect([query, (await found(query)).understood]).toEqual([query, undefined]);
   });
 

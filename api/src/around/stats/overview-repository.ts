@@ -52,7 +52,9 @@ export async function countEventsByDay(
     })) as Record<keyof EventDay, unknown>[];
   return rows.map(({ date, events, full, registrations }) => ({
     date: String(date),
-    ...{ events: Number(events), full: Number(full), registrations: Number(registrations) },
+    events: Number(events),
+    full: Number(full),
+    registrations: Number(registrations),
   }));
 }
 

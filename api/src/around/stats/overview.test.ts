@@ -1,4 +1,5 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import type { HistoryPage } from '@eveneo/contract/application/history';
 import type { FailingMail, Overview } from '@eveneo/contract/application/overview';
 import { addEvent, addEvents, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
@@ -69,10 +70,12 @@ test('what needs an admin: open cases, objections, mails that were given up, and
   expect(failing.body.data).toEqual([
     {
       ...{ id: expect.any(Number), kind: 'welcome', created_at: '2026-11-20T10:00:00.000Z' },
+      // Of a later version: its code.
+      ...{ name: 'welcome', answer: '' },
       person: { id: admin.id, name: admin.name },
     },
     // Nobody learns who reported.
-    expect.objectContaining({ kind: 'report-received', person: null }),
+    expect.objectContaining({ kind: 'report-received', name: 'Signalement reçu', person: null }),
     expect.objectContaining({ kind: 'report-decided', person: null }),
   ]);
   const lock = { at: '2026-11-20T10:00:00.000Z', who: 'surveillance', why: 'Échecs' };
@@ -175,4 +178,7 @@ test('an admin sends a given-up mail again or deletes it, once, and it is record
     { act: 'operation.mail-dropped', actor_id: admin.id, subject_id: admin.id, target_id: gone },
     { act: 'operation.mail-dropped', actor_id: admin.id, subject_id: null, target_id: secret },
   ]);
+  // The record says the mail's name; a kind of a later version stays its code.
+  const { body } = await api.as<HistoryPage>(admin, 'GET', '/api/admin/history?kind=operation');
+  expect(body.data.slice(0, 3).map(({ label }) => label)).toEqual(['Signalement reçu', 'welcome', 'welcome']);
 });

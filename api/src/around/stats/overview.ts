@@ -3,8 +3,8 @@ import type { FailingMail, Overview } from '@eveneo/contract/application/overvie
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { recordAct } from '../../base/history/record';
-import { countUnsent, findGivenUp, settleGivenUp } from '../../base/outbox/delivery-repository';
-import type { MailKind } from '../../base/outbox/kinds';
+import { countUnsent, findGivenUp, retryGivenUp, settleGivenUp } from '../../base/outbox/delivery-repository';
+import { traitsOf } from '../../base/outbox/kinds';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, readClock, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
@@ -51,16 +51,20 @@ async function releasesOf({ db, clock }: Context) {
 
 const LISTED = 200;
 
-/** Mails whose recipient is a reporter: nobody learns who reported. */
-const TO_REPORTERS: readonly string[] = ['report-received', 'report-decided'] satisfies readonly MailKind[];
-
 export async function listFailingMails({ db }: Context): Promise<{ data: FailingMail[] }> {
   const rows = await findGivenUp(db, LISTED);
   return {
-    data: rows.map(({ id, kind, user_id, name, created_at }) => ({
-      ...{ id, kind, created_at: isoInstant(created_at) },
-      person: user_id === null || name === null || TO_REPORTERS.includes(kind) ? null : { id: user_id, name },
-    })),
+    data: rows.map(({ id, kind, user_id, name: person, created_at, answer }) => {
+      const { name, reporter } = traitsOf(kind);
+      return {
+        id,
+        kind,
+        name,
+        person: user_id === null || person === null || reporter ? null : { id: user_id, name: person },
+        created_at: isoInstant(created_at),
+        answer: answer ?? '',
+      };
+    }),
   };
 }
 
@@ -79,10 +83,30 @@ export async function settleFailingMail(
     const mail = await settleGivenUp(tx, id, how, now);
     if (!mail) throw notFound(ERROR_TEXTS.mailSettled);
     await recordAct(tx, {
-      ...{ act: how === 'retry' ? 'operation.mails-retried' : 'operation.mail-dropped', by, now },
-      ...{ subjectId: TO_REPORTERS.includes(mail.kind) ? null : mail.user_id, label: mail.kind },
+      act: how === 'retry' ? 'operation.mails-retried' : 'operation.mail-dropped',
+      by,
+      now,
+      subjectId: traitsOf(mail.kind).reporter ? null : mail.user_id,
+      label: mail.kind,
       target: { kind: 'mail', id },
     });
+  });
+}
+
+/** Sends every given-up mail again; recorded. @returns how many */
+export function retryFailingMails({ db, clock }: Context, by: Caller): Promise<{ count: number }> {
+  const now = clock.now();
+  return withTransaction(db, async (tx) => {
+    const count = await retryGivenUp(tx, now);
+    if (count > 0)
+      await recordAct(tx, {
+        act: 'operation.mails-retried',
+        by,
+        now,
+        after: { count },
+        target: { kind: 'mail', id: null },
+      });
+    return { count };
   });
 }
 

@@ -77,10 +77,14 @@ export async function organizerAttention(db: Knex, organizerId: number, now: Pre
       .whereRaw('q.event_id = e.id')
       .whereNull('q.refused_at')
       .count('*'),
+    entered: db('registrations as r')
+      .whereRaw('r.event_id = e.id')
+      .whereNotNull('r.checked_in_at')
+      .count('*'),
   })) as Attention['events'];
   const unanswered = (await coming('edit')
     .join('chat_messages as m', 'm.event_id', 'e.id')
-    .whereRaw('m.id = (SELECT MAX(c.id) FROM chat_messages c WHERE c.event_id = e.id)')
+    .whereRaw("m.id = (SELECT MAX(c.id) FROM chat_messages c WHERE c.event_id = e.id AND c.away = '')")
     .whereRaw('m.user_id <> COALESCE(e.organizer_id, 0)')
     .whereNotExists(
       db('co_organizers as c').whereRaw('c.event_id = e.id AND c.user_id = m.user_id').select('c.id'),
@@ -93,7 +97,7 @@ export async function organizerAttention(db: Knex, organizerId: number, now: Pre
     .where({ 'e.organizer_id': organizerId })
     .where('v.created_at', '>=', ago(7))
     .whereNull('v.answer')
-    .whereNull('v.hidden_at')
+    .where('v.away', '')
     .orderBy('v.id', 'desc')
     .select('v.event_id', 'v.rating')) as { event_id: number; rating: number }[];
   // An event may last past midnight, and zones differ by a day.
@@ -101,7 +105,10 @@ export async function organizerAttention(db: Knex, organizerId: number, now: Pre
   const reviews = unread.filter(({ event_id }) => event_id === unread[0]?.event_id);
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {
-    events: events.filter(({ recent, waiting, requests }) => Number(recent) + waiting + Number(requests) > 0),
+    events: events.filter(
+      ({ recent, waiting, requests, entered }) =>
+        Number(recent) + waiting + Number(requests) + Number(entered) > 0,
+    ),
     held: { count: held.length, event_id: held[0] ?? null },
     messages: { count: unanswered.length, event_id: unanswered[0] ?? null },
     reviews: {

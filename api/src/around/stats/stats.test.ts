@@ -68,11 +68,16 @@ test('what waits for an organizer is new or unanswered, and of their coming even
   await wait(gone, other.id);
   await wait(jazz, other.id);
   await wait(ball, other.id);
+  await api
+    .db('registrations')
+    .where({ event_id: jazz })
+    .limit(1)
+    .update({ checked_in_at: '2026-11-21 09:00:00' });
   const read = async () => (await api.as<Attention>(organizer, 'GET', '/api/organizer/attention')).body;
   expect(await read()).toEqual({
     events: [
-      { id: ball, recent: 0, waiting: 3, requests: 0 },
-      { id: jazz, recent: 1, waiting: 0, requests: 0 },
+      { id: ball, recent: 0, waiting: 3, requests: 0, entered: 0 },
+      { id: jazz, recent: 1, waiting: 0, requests: 0, entered: 1 },
     ],
     held: { count: 2, event_id: jazz },
     messages: { count: 1, event_id: ball },
@@ -88,7 +93,7 @@ test('what waits for an organizer is new or unanswered, and of their coming even
   ]);
   const { body } = await api.as<Attention>(partner, 'GET', '/api/organizer/attention');
   expect(body).toEqual({
-    events: [{ id: jazz, recent: 1, waiting: 0, requests: 0 }],
+    events: [{ id: jazz, recent: 1, waiting: 0, requests: 0, entered: 1 }],
     held: { count: 1, event_id: ball },
     messages: { count: 1, event_id: ball },
     reviews: { count: 0, event_id: null, average: null },

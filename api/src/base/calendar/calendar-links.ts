@@ -14,7 +14,9 @@ export function calendarLinksOf(
   const [endDate = '', endTime = ''] = localEnd(event).split('T');
   const end = instantAt(timeZone, endDate, endTime.slice(0, 5));
   const { google, outlook } = calendarPages({
-    ...{ title, location, url: `${publicUrl}/events/${id}` },
+    title,
+    location,
+    url: `${publicUrl}/events/${id}`,
     span: { start, end },
   });
   return [

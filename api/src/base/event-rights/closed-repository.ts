@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { Present } from '../../ground/clock';
 import type { Asker } from '../../http/guards';
 
 export function isKey(sent: string | undefined, key: string | null): boolean {
@@ -12,6 +13,7 @@ interface Dated {
   id: number;
   organizer_id: number | null;
   draft_key: string | null;
+  time_zone: string | null;
 }
 
 /** An unlisted event with the other unlisted dates of its series: whoever may see one may see all. */
@@ -22,13 +24,14 @@ async function findUnlisted(db: Knex, id: number): Promise<Dated[]> {
       'id',
       'organizer_id',
       'draft_key',
+      'time_zone',
       'series_id',
     );
   if (!event) return [];
   if (event.series_id === null) return [event];
   return db('events')
     .where({ series_id: event.series_id, unlisted: 1 })
-    .select<Dated[]>('id', 'organizer_id', 'draft_key');
+    .select<Dated[]>('id', 'organizer_id', 'draft_key', 'time_zone');
 }
 
 /** Whether a user has a place, waits or asked for one, helps to organize, or saved it, key in hand. */
@@ -44,15 +47,27 @@ async function takesPart(db: Knex, userId: number, ids: readonly number[]): Prom
   return found.length > 0;
 }
 
+/** Whether a key is that of registrations on site at this date, and it is their day. */
+async function isOnSite(db: Knex, event: Dated | undefined, key: string, now: Present): Promise<boolean> {
+  if (!event) return false;
+  const row = await db('event_doors')
+    .where({ event_id: event.id, on_site_day: now.day(event) })
+    .first<{ on_site_key: string | null } | undefined>('on_site_key');
+  return isKey(key, row?.on_site_key ?? null);
+}
+
 /**
  * Whether an unlisted event is closed to somebody: its number can be counted and is no secret. It opens to the key
- * of its address, a place in it, and a right to it.
+ * of its address, on its day to that of registrations on site, to a place in it, and to a right to it.
  */
-export async function isClosed(db: Knex, id: number, { caller, key }: Asker): Promise<boolean> {
+export async function isClosed(db: Knex, id: number, { caller, key }: Asker, now: Present): Promise<boolean> {
   const dates = await findUnlisted(db, id);
   if (dates.length === 0 || dates.some(({ draft_key }) => isKey(key, draft_key))) return false;
+  const own = dates.find((date) => date.id === id);
+  if (key && (await isOnSite(db, own, key, now))) return false;
   if (!caller) return true;
-  if ('kind' in caller) return caller.kind !== 'helper' || caller.eventId !== id;
+  // A helper is admitted at the door's calls only, which look for the right to that door.
+  if ('kind' in caller) return caller.kind !== 'helper';
   if (caller.role === 'admin' || dates.some(({ organizer_id }) => organizer_id === caller.id)) return false;
   return !(await takesPart(
     db,
@@ -62,12 +77,17 @@ export async function isClosed(db: Knex, id: number, { caller, key }: Asker): Pr
 }
 
 /** Those of some events that are not closed to somebody. */
-export async function openOnes(db: Knex, ids: readonly number[], asker: Asker): Promise<number[]> {
+export async function openOnes(
+  db: Knex,
+  ids: readonly number[],
+  asker: Asker,
+  now: Present,
+): Promise<number[]> {
   const unlisted = (await db('events')
     .whereIn('id', [...ids])
     .where('unlisted', 1)
     .pluck('id')) as number[];
   const closed = new Set<number>();
-  for (const id of unlisted) if (await isClosed(db, id, asker)) closed.add(id);
+  for (const id of unlisted) if (await isClosed(db, id, asker, now)) closed.add(id);
   return ids.filter((id) => !closed.has(id));
 }

@@ -122,7 +122,10 @@ export async function handOver(
       .update(
         stays
           ? {
-              ...{ user_id: from, email_key: null, rights: stored(RIGHTS), invited_by: to },
+              user_id: from,
+              email_key: null,
+              rights: stored(RIGHTS),
+              invited_by: to,
               created_at: sqlInstant(now),
             }
           : usedUp(sqlInstant(now)),

@@ -178,7 +178,10 @@ async function declineOffers(tx: Knex, rows: Readonly<Record<string, number | st
       .where({ id })
       .update({
         ...usedUp(offered_at),
-        ...{ email: null, offered_at: null, invited_by: organizer_id, mailed_at: offered_at },
+        email: null,
+        offered_at: null,
+        invited_by: organizer_id,
+        mailed_at: offered_at,
       });
 }
 
@@ -194,8 +197,12 @@ export async function deleteOwnersRow(tx: Knex, eventId: number, userId: number)
 
 /** The values of a used-up offer, which belongs to nobody and is erased with old invitations. */
 export const usedUp = (now: string) => ({
-  ...{ user_id: null, email_key: null, rights: '', invited_by: null },
-  ...{ declined_at: now, expires_at: now },
+  user_id: null,
+  email_key: null,
+  rights: '',
+  invited_by: null,
+  declined_at: now,
+  expires_at: now,
 });
 
 export interface InvitationRow extends CoOrganizerRow {
@@ -205,6 +212,8 @@ export interface InvitationRow extends CoOrganizerRow {
   time: string;
   end_time: string | null;
   location: string;
+  /** Whether the administration offers it, because its owner is suspended. */
+  by_admins: 0 | 1;
 }
 
 /** Open invitations to an address, and events offered to its account; none of a taken-down event. */
@@ -215,6 +224,7 @@ export async function findInvitations(
 ): Promise<InvitationRow[]> {
   const invitations = db('co_organizers as c').join('events as e', 'e.id', 'c.event_id');
   return (await whereNotTakenDown(invitations, 'e.publish_at')
+    .leftJoin('users as o', 'o.id', 'e.organizer_id')
     .leftJoin('users as b', (on) =>
       on.on('b.id', db.raw('IF(c.user_id IS NULL, c.invited_by, e.organizer_id)')),
     )
@@ -236,6 +246,10 @@ export async function findInvitations(
     .select(
       'c.*',
       'b.name as by',
+      // As `isStillOffered`: a suspension offers to the outside, or to somebody of the team since it began.
+      db.raw(
+        'c.offered_at IS NOT NULL AND (c.user_id IS NULL OR COALESCE(c.offered_at >= o.suspended_at, 0)) AS by_admins',
+      ),
       'e.title',
       'e.date',
       'e.time',

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { ActRow, DetailRow } from './repository';
+import type { ActRow, DetailRow, NameRow } from './repository';
 
 const hash = (...values: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex');
@@ -14,11 +14,19 @@ export const digestOf = ({
   request_id,
 }: DetailRow): string => hash(salt, label, values_before, values_after, reason, request_id);
 
+/** The digest of the name that a person of an act bore; salted, so that an erased name cannot be guessed from it. */
+export const nameDigestOf = ({ salt, user_id, name }: Omit<NameRow, 'act_id'>): string =>
+  hash(salt, user_id, name);
+
 /** The hash that links an act to the one before. @param before the hash of the act before */
 export const linkOf = (before: string, act: Omit<ActRow, 'link'>): string =>
   hash(
     ...[before, act.id, act.act, act.role, act.actor_id, act.subject_id],
     ...[act.target, act.target_id, act.event_id, act.acted_at, act.digest],
+    // Acts from before names were recorded have neither.
+    ...(act.actor_digest === null && act.subject_digest === null
+      ? []
+      : [act.actor_digest, act.subject_digest]),
   );
 
 /** Signature of the last act that pruning removed. */

@@ -77,7 +77,7 @@ test('acts of admins, and of organizers on the data of others, are recorded with
   expect((await read(admin, '/admin/history?kind=registrant')).data[0]).toMatchObject({ reason: 'Doublon' });
   expect((await read(admin, '/admin/history?page=99')).data).toEqual([]);
   const csv = await api.call('GET', '/api/admin/history?format=csv&kind=event', { token: admin.token });
-  expect(csv.text).toMatch(/"Bal folk";"\{""price_note""/);
+  expect(csv.text).toMatch(/"Événement modifié";"Administrateur";.*"Bal folk";"[^"]*Prix[^"]*Gratuit → 5 €/);
   const own = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-05' });
   await as(admin, 'PUT', `/events/${own}`, { price_note: '9 €', why: 'Au tarif' });
   expect(await read(organizer, `/events/${own}/history`)).toMatchObject([
@@ -147,7 +147,7 @@ test('many at once form one chain; an act that is undone with its transaction le
   const recorded = ends.filter(({ status }) => status === 'fulfilled').length;
   // With so many calls at once, some may wait too long for a connection.
   expect(recorded).toBeGreaterThan(10);
-  expect(await verified()).toEqual({ acts: before + recorded, broken: null });
+  expect(await verified()).toMatchObject({ acts: before + recorded, broken: null });
 });
 
 test('the database refuses to change the record; past its triggers, the first broken act is named', async () => {
@@ -243,17 +243,17 @@ test('after 12 months the oldest are pruned, and the chain continues from a sign
   await withTransaction(api.db, (tx) => eraseDetailsOf(tx, guest.id));
   await pruneHistory(api.db, api.config, api.clock.now());
   expect(all).toBeGreaterThan(0);
-  expect(await verified()).toEqual({ acts: 2, broken: null });
+  expect(await verified()).toMatchObject({ acts: 2, broken: null, missing: [] });
   const rotated = { JWT_SECRET: randomBytes(32).toString('hex'), JWT_SECRET_PREVIOUS: api.config.JWT_SECRET };
   expect(await resignAnchor(api.db, rotated)).toBe('done');
   expect(await resignAnchor(api.db, rotated)).toBe('current');
-  expect(await verified()).toEqual({ acts: 0, broken: 'anchor' });
-  expect(await verifyHistory(api.db, rotated)).toEqual({ acts: 2, broken: null });
+  expect(await verified()).toMatchObject({ acts: 0, broken: 'anchor' });
+  expect(await verifyHistory(api.db, rotated)).toMatchObject({ acts: 2, broken: null, missing: [] });
   // With a moved anchor the trigger allows the deletion, but the anchor's signature is missing.
   const { last_id } = (await api.db('act_chain').first()) as { last_id: number };
   await api.db('act_chain').update({ pruned_id: last_id - 1 });
   await api.db('acts').where('id', '<', last_id).delete();
-  expect(await verifyHistory(api.db, rotated)).toEqual({ acts: 0, broken: 'anchor' });
+  expect(await verifyHistory(api.db, rotated)).toMatchObject({ acts: 0, broken: 'anchor' });
 });
 
 test('a past year’s figures still count the suspensions that were pruned', async () => {

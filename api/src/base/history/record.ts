@@ -5,8 +5,8 @@ import type { Role } from '@eveneo/contract/application/users';
 import { withTransaction } from '../../db/with-transaction';
 import { sqlInstant } from '../../ground/clock';
 import { currentRequest } from '../../ground/current-work';
-import { digestOf, linkOf } from './chain';
-import { insertActs, lockChain, type ActRow, type DetailRow } from './repository';
+import { digestOf, linkOf, nameDigestOf } from './chain';
+import { findNames, insertActs, lockChain, type ActRow, type DetailRow } from './repository';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,12 +28,27 @@ export interface RecordedAct {
   readonly reason?: string;
 }
 
+const newSalt = () => randomBytes(16).toString('hex');
+
+/** The names of an act's people, with their digests; none for an account that is gone. */
+function namesOf(names: ReadonlyMap<number, string>, people: readonly (number | null)[]) {
+  const known = [...new Set(people)].flatMap((id) => {
+    const name = id === null ? undefined : names.get(id);
+    return id === null || name === undefined ? [] : [{ user_id: id, salt: newSalt(), name }];
+  });
+  const digestFor = (id: number | null) => {
+    const row = known.find(({ user_id }) => user_id === id);
+    return row ? nameDigestOf(row) : null;
+  };
+  return { known, digests: people.map(digestFor) };
+}
+
 /** Cuts a text to its column, and normalizes it to what the database returns. */
 const stored = (text: string, most: number) => Buffer.from(text.slice(0, most)).toString();
 const json = (values: Values | undefined) => (values ? JSON.stringify(values) : null);
 
 const detailsOf = ({ label = '', before, after, reason = '' }: RecordedAct): DetailRow => ({
-  salt: randomBytes(16).toString('hex'),
+  salt: newSalt(),
   label: stored(label, 255),
   values_before: json(before),
   values_after: json(after),
@@ -47,6 +62,11 @@ const detailsOf = ({ label = '', before, after, reason = '' }: RecordedAct): Det
  */
 export async function recordActs(tx: Knex, acts: readonly RecordedAct[]): Promise<void> {
   if (acts.length === 0) return;
+  const actorOf = ({ by }: RecordedAct) => (typeof by === 'string' ? null : by.id);
+  const names = await findNames(
+    tx,
+    acts.flatMap((one) => [actorOf(one), one.subjectId ?? null]),
+  );
   const { last_id, last_link } = await lockChain(tx);
   let link = last_link;
   await insertActs(
@@ -54,20 +74,25 @@ export async function recordActs(tx: Knex, acts: readonly RecordedAct[]): Promis
     acts.map((one, at) => {
       const details = detailsOf(one);
       const { by } = one;
+      const [actorId, subjectId] = [actorOf(one), one.subjectId ?? null];
+      const { known, digests } = namesOf(names, [actorId, subjectId]);
+      const [actor_digest = null, subject_digest = null] = digests;
       const act: Omit<ActRow, 'link'> = {
         id: last_id + at + 1,
         act: one.act,
         role: typeof by === 'string' ? by : by.role,
-        actor_id: typeof by === 'string' ? null : by.id,
-        subject_id: one.subjectId ?? null,
+        actor_id: actorId,
+        subject_id: subjectId,
         target: one.target.kind,
         target_id: one.target.id,
         event_id: one.eventId ?? null,
         acted_at: sqlInstant(one.now),
         digest: digestOf(details),
+        actor_digest,
+        subject_digest,
       };
       link = linkOf(link, act);
-      return { act: { ...act, link }, details };
+      return { act: { ...act, link }, details, names: known };
     }),
   );
 }
@@ -86,7 +111,10 @@ export const asOperator = <T>(
     const { act, kind, id = null, label, after, result } = await work(tx);
     if (act)
       await recordAct(tx, {
-        ...{ act, by: 'operator', now, target: { kind, id } },
+        act,
+        by: 'operator',
+        now,
+        target: { kind, id },
         ...(label && { label }),
         ...(after && { after }),
       });

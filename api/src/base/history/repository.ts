@@ -14,7 +14,17 @@ export interface ActRow {
   readonly event_id: number | null;
   readonly acted_at: string;
   readonly digest: string;
+  /** Of the name that the person bore; null where no name was recorded. */
+  readonly actor_digest: string | null;
+  readonly subject_digest: string | null;
   readonly link: string;
+}
+
+export interface NameRow {
+  readonly act_id: number;
+  readonly user_id: number;
+  readonly salt: string;
+  readonly name: string;
 }
 
 export interface DetailRow {
@@ -36,7 +46,21 @@ interface ChainRow {
 }
 
 /** Adds missing triggers. @returns false where the database refuses them */
-export const protectHistory = addTriggers;
+export const protectHistory = (db: Knex): Promise<boolean> => addTriggers(db, true);
+
+/** The names that people bear now. */
+export async function findNames(
+  tx: Knex,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+  const asked = [...new Set(ids)].filter((id) => id !== null);
+  if (asked.length === 0) return new Map();
+  const rows = (await tx('users').whereIn('id', asked).select('id', 'name')) as {
+    id: number;
+    name: string;
+  }[];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 const chain = (db: Knex) => db('act_chain').where({ id: 1 });
 
@@ -49,26 +73,53 @@ export const lockChain = async (tx: Knex): Promise<ChainRow> =>
 /** Appends acts to the locked chain. */
 export async function insertActs(
   tx: Knex,
-  acts: readonly { act: ActRow; details: DetailRow }[],
+  acts: readonly { act: ActRow; details: DetailRow; names: readonly Omit<NameRow, 'act_id'>[] }[],
 ): Promise<void> {
   const last = acts.at(-1)?.act;
   if (!last) return;
   await tx('acts').insert(acts.map(({ act }) => act));
   await tx('act_details').insert(acts.map(({ act, details }) => ({ act_id: act.id, ...details })));
+  const named = acts.flatMap(({ act, names }) => names.map((name) => ({ act_id: act.id, ...name })));
+  if (named.length > 0) await tx('act_names').insert(named);
   await chain(tx).update({ last_id: last.id, last_link: last.link });
 }
 
-/** Acts after an id in order, with their details where these were not erased. */
-export async function readActs(
-  db: Knex,
-  after: number,
-  limit: number,
-): Promise<(ActRow & { details: DetailRow | null })[]> {
+export interface WholeAct extends ActRow {
+  /** Null where they are missing. */
+  readonly details: DetailRow | null;
+  /** Whether they were erased because a person's account was deleted. */
+  readonly erased: boolean;
+  readonly names: readonly NameRow[];
+  /** Whether the name of somebody who still has an account is missing. */
+  readonly nameless: boolean;
+}
+
+/** The people of an act whose names were recorded, and not erased with its details. */
+const namedIn = (act: ActRow, erased: ReadonlySet<number>): number[] =>
+  [act.actor_digest && act.actor_id, !erased.has(act.id) && act.subject_digest && act.subject_id].filter(
+    (id) => typeof id === 'number',
+  );
+
+/** Acts after an id in order, with what is left of their details. */
+export async function readActs(db: Knex, after: number, limit: number): Promise<WholeAct[]> {
   const acts = (await db('acts').where('id', '>', after).orderBy('id').limit(limit)) as ActRow[];
   const ids = acts.map(({ id }) => id);
   const rows = (await db('act_details').whereIn('act_id', ids)) as (DetailRow & { act_id: number })[];
   const details = new Map(rows.map((row) => [row.act_id, row]));
-  return acts.map((act) => ({ ...act, details: details.get(act.id) ?? null }));
+  const erased = new Set((await db('act_erasures').whereIn('act_id', ids).pluck('act_id')) as number[]);
+  const names = (await db('act_names').whereIn('act_id', ids)) as NameRow[];
+  const namesOf = new Map<number, NameRow[]>();
+  for (const row of names) namesOf.set(row.act_id, [...(namesOf.get(row.act_id) ?? []), row]);
+  const lost = (act: ActRow) =>
+    namedIn(act, erased).filter((id) => !namesOf.get(act.id)?.some((row) => row.user_id === id));
+  const accounts = await findNames(db, acts.flatMap(lost));
+  return acts.map((act) => ({
+    ...act,
+    details: details.get(act.id) ?? null,
+    erased: erased.has(act.id),
+    names: namesOf.get(act.id) ?? [],
+    nameless: lost(act).some((id) => accounts.has(id)),
+  }));
 }
 
 /** The last of the oldest acts that are all older than a time; null when there is none. */
@@ -135,18 +186,30 @@ export async function deleteUpTo(
   signature: string,
 ): Promise<void> {
   await chain(tx).update({ pruned_id: id, pruned_link: link, signature });
-  await tx('act_details').where('act_id', '<=', id).delete();
+  for (const table of ['act_details', 'act_names', 'act_erasures'])
+    await tx(table).where('act_id', '<=', id).delete();
   await tx('acts').where('id', '<=', id).delete();
 }
 
 export const replaceSignature = async (db: Knex, signature: string): Promise<void> =>
   void (await chain(db).update({ signature }));
 
+/** Erases the details of acts, and says so. */
+async function eraseDetails(tx: Knex, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx('act_erasures')
+    .insert(ids.map((act_id) => ({ act_id })))
+    .onConflict('act_id')
+    .ignore();
+  await tx('act_details')
+    .whereIn('act_id', [...ids])
+    .delete();
+}
+
 /** Erases names, values and reasons of the acts on a person's data; the acts themselves stay, by number. */
 export async function eraseDetailsOf(tx: Knex, userId: number): Promise<void> {
-  await tx('act_details')
-    .whereIn('act_id', tx('acts').select('id').where({ subject_id: userId }))
-    .delete();
+  await eraseDetails(tx, (await tx('acts').where({ subject_id: userId }).pluck('id')) as number[]);
+  await tx('act_names').where({ user_id: userId }).delete();
 }
 
 /**
@@ -170,12 +233,10 @@ export async function eraseDetailsNaming(
   const naming = rows.filter(({ label, values_before, values_after, reason }) =>
     [label, values_before, values_after, reason].some((text) => text !== null && isNamed(text)),
   );
-  await tx('act_details')
-    .whereIn(
-      'act_id',
-      naming.map(({ act_id }) => act_id),
-    )
-    .delete();
+  await eraseDetails(
+    tx,
+    naming.map(({ act_id }) => act_id),
+  );
 }
 
 /** Acts on a person's data, for their export. */

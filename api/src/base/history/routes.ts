@@ -1,32 +1,52 @@
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 import type {
   EventHistoryQuery,
   HistoryPage,
   HistoryQuery,
   RecordedActRow,
 } from '@eveneo/contract/application/history';
+import { ACT_ROLES, ACT_TEXTS, changesIn } from '@eveneo/contract/application/history-texts';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { operations } from '@eveneo/contract/operations';
-import { isoInstant } from '../../ground/clock';
+import { instantAt, isoInstant, sqlInstant } from '../../ground/clock';
 import { csvRows, csvText, localMoment } from '../../ground/csv';
 import { ok, SENT, type Route } from '../../http/route';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
-import { countHistory, findActsAbout, findHistory, readHistory, type ListedAct } from './list-repository';
+import { traitsOf } from '../outbox/kinds';
+import {
+  countHistory,
+  findActsAbout,
+  findHistory,
+  readHistory,
+  type Asked,
+  type ListedAct,
+} from './list-repository';
 
-const person = (id: number | null, name: string | null) =>
-  id === null || name === null ? null : { id, name };
+const person = (id: number | null, name: string | null, exists: 0 | 1) =>
+  id === null || name === null ? null : { id, name, ...(exists === 0 && { deleted: true }) };
 const values = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as Record<string, unknown>);
 
+/** An act on a mail has its kind as label. */
+const labelOf = ({ act, label }: ListedAct) =>
+  label && act.startsWith('operation.mail') ? traitsOf(label).name : (label ?? '');
+
 const toAct = (row: ListedAct): RecordedActRow => ({
-  ...{ id: row.id, at: isoInstant(row.at), act: row.act, role: row.role },
-  who: person(row.actor_id, row.actor),
-  subject: person(row.subject_id, row.subject),
-  ...{ label: row.label ?? '', event_id: row.event_id },
-  ...{ before: values(row.values_before), after: values(row.values_after) },
-  ...{ reason: row.reason, request_id: row.request_id },
+  id: row.id,
+  at: isoInstant(row.at),
+  act: row.act,
+  role: row.role,
+  who: person(row.actor_id, row.actor, row.actor_exists),
+  subject: person(row.subject_id, row.subject, row.subject_exists),
+  label: labelOf(row),
+  event_id: row.event_id,
+  before: values(row.values_before),
+  after: values(row.values_after),
+  reason: row.reason,
+  request_id: row.request_id,
 });
 
 /** The last acts on a person's data. */
@@ -48,12 +68,24 @@ export async function eventActs(
   return acts.map((act) => ({ ...act, request_id: null, who: act.role === 'admin' ? null : act.who }));
 }
 
-async function listHistory(
-  { db }: Context,
-  { search = '', kind, page = 1 }: HistoryQuery,
-): Promise<HistoryPage> {
+/** Days as the moments at which they begin and end. */
+function askedOf({ config }: Context, { search = '', kind, act, person: id, from, to }: HistoryQuery): Asked {
+  const startOf = (day: string) => sqlInstant(instantAt(config.EVENT_TIMEZONE, day, '00:00'));
+  return {
+    search,
+    kind,
+    act,
+    person: id,
+    ...(from !== undefined && { from: startOf(from) }),
+    ...(to !== undefined && to < LAST_DAY && { to: startOf(addDays(to, 1)) }),
+  };
+}
+
+async function listHistory(context: Context, query: HistoryQuery): Promise<HistoryPage> {
+  const { db } = context;
+  const { page = 1 } = query;
   const limit = LIMITS.historyPerPage;
-  const asked = { search, kind };
+  const asked = askedOf(context, query);
   const [total, rows] = await Promise.all([
     countHistory(db, asked),
     findHistory(db, asked, { offset: (page - 1) * limit, limit }),
@@ -68,28 +100,41 @@ const HEADERS = [
   'Quoi',
   'Rôle',
   'Par',
+  'Compte de qui a agi',
   'Sur',
+  'Compte concerné',
   'Objet',
-  'Avant',
-  'Après',
+  'Changement',
   'Raison',
   'Demande',
 ];
 
+const WHOLE = 2000;
+
+const personCells = (one: RecordedActRow['who']) => [one?.name ?? '', one ? `${one.id}` : ''];
+
 const cellsOf = (row: RecordedActRow, timeZone: string): string[] => [
-  ...[row.id, localMoment(row.at, timeZone), row.act, row.role, row.who?.name ?? '', row.subject?.name ?? ''],
-  ...[row.label, ...[row.before, row.after].map((one) => (one ? JSON.stringify(one) : ''))],
-  ...[row.reason, row.request_id ?? ''],
+  row.id,
+  localMoment(row.at, timeZone),
+  ACT_TEXTS[row.act] ?? row.act,
+  ACT_ROLES[row.role] ?? row.role,
+  ...personCells(row.who),
+  ...personCells(row.subject),
+  row.label,
+  changesIn(row, WHOLE).join(' · '),
+  row.reason,
+  row.request_id ?? '',
 ];
 
 /** Rows of the export that are sent at a time. */
 const SENT_AT_ONCE = 500;
 
 /** The whole history as CSV, read while it is sent. */
-async function* csvOf({ db, config }: Context, { search = '', kind }: HistoryQuery) {
+async function* csvOf(context: Context, query: HistoryQuery) {
+  const { db, config } = context;
   yield csvText([HEADERS]);
   let rows: string[][] = [];
-  for await (const row of readHistory(db, { search, kind })) {
+  for await (const row of readHistory(db, askedOf(context, query))) {
     rows.push(cellsOf(toAct(row), config.EVENT_TIMEZONE));
     if (rows.length < SENT_AT_ONCE) continue;
     yield csvRows(rows);

@@ -4,7 +4,7 @@ import { PERIODS } from '@eveneo/contract/application/retention';
 import { withTransaction } from '../../db/with-transaction';
 import { momentBefore } from '../../ground/clock';
 import { secretsOf, type Config, type Secrets } from '../../ground/config';
-import { digestOf, linkOf, signatureOf } from './chain';
+import { digestOf, linkOf, nameDigestOf, signatureOf } from './chain';
 import {
   deleteUpTo,
   findOld,
@@ -13,6 +13,7 @@ import {
   readActs,
   readChain,
   replaceSignature,
+  type WholeAct,
 } from './repository';
 
 /** Acts pruned in one transaction. */
@@ -67,26 +68,41 @@ export interface Verified {
   readonly acts: number;
   /** The first act that is missing or was changed; 'anchor' for a false signature. */
   readonly broken: number | 'anchor' | null;
+  /** Acts whose details were erased because a person's account was deleted. */
+  readonly erased: number;
+  /** Acts whose details, or the name of somebody with an account, are gone without that. */
+  readonly missing: readonly number[];
 }
+
+/** Whether what is left of an act's details and names is as it was recorded. */
+const isUnchanged = ({ details, names, ...act }: WholeAct): boolean =>
+  (details === null || digestOf(details) === act.digest) &&
+  names.every((row) => {
+    const digest = row.user_id === act.actor_id ? act.actor_digest : act.subject_digest;
+    return nameDigestOf(row) === digest;
+  });
 
 /** Follows the chain from its anchor to its last act. */
 export async function verifyHistory(db: Knex, config: Secrets): Promise<Verified> {
   // One snapshot: acts recorded meanwhile do not look like a gap.
   return db.transaction(async (tx) => {
     const chain = await readChain(tx);
-    if (signerOf(config, chain) === undefined) return { acts: 0, broken: 'anchor' };
-    let [id, link] = [chain.pruned_id, chain.pruned_link];
+    if (signerOf(config, chain) === undefined)
+      return { acts: 0, broken: 'anchor' as const, erased: 0, missing: [] };
+    let [id, link, erased] = [chain.pruned_id, chain.pruned_link, 0];
+    const missing: number[] = [];
+    const found = (broken: number | null) => ({ acts: id - chain.pruned_id, broken, erased, missing });
     for (;;) {
       const rows = await readActs(tx, id, BATCH);
-      for (const { details, ...act } of rows) {
-        const whole = details === null || digestOf(details) === act.digest;
-        if (act.id !== id + 1 || !whole || linkOf(link, act) !== act.link)
-          return { acts: id - chain.pruned_id, broken: id + 1 };
-        ({ id, link } = act);
+      for (const row of rows) {
+        if (row.id !== id + 1 || !isUnchanged(row) || linkOf(link, row) !== row.link) return found(id + 1);
+        if (row.details === null && row.erased) erased += 1;
+        if (row.nameless || (row.details === null && !row.erased)) missing.push(row.id);
+        ({ id, link } = row);
       }
       if (rows.length === BATCH) continue;
       const ended = id === chain.last_id && link === chain.last_link;
-      return { acts: id - chain.pruned_id, broken: ended ? null : id + 1 };
+      return found(ended ? null : id + 1);
     }
   });
 }

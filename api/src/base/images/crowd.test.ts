@@ -57,3 +57,16 @@ test('a crowd of pictures delays no login: some are processed, some are asked to
   expect(refused.length).toBeGreaterThan(0);
   for (const reply of refused) expect(reply).toEqual({ status: 503, again: '5' });
 });
+
+test('pictures of eight accounts at once are all stored', async () => {
+  const avatar = new Blob([
+    await sharp({ create: { width: 600, height: 600, channels: 3, background: '#a12e7b' } })
+      .png()
+      .toBuffer(),
+  ]);
+  const people = await Promise.all(Array.from({ length: 8 }, () => addUser(api, 'guest')));
+  const replies = await Promise.all(
+    people.map(({ token }) => api.call('POST', '/api/user/avatar', { token, body: formOf({ avatar }) })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+});

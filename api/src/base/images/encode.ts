@@ -29,7 +29,9 @@ const lacksEnd = (data: Buffer): boolean =>
 export const open = (data: Buffer): Sharp => {
   const lacks = lacksEnd(data);
   return sharp(lacks ? Buffer.concat([data, JPEG_END]) : data, {
-    ...{ limitInputPixels: IMAGE_LIMITS.pixels, failOn: lacks ? 'warning' : 'error', pages: 1 },
+    limitInputPixels: IMAGE_LIMITS.pixels,
+    failOn: lacks ? 'warning' : 'error',
+    pages: 1,
   }).timeout({ seconds: SECONDS });
 };
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { contrast, hexOf, inGamut, toOklch } from '@eveneo/contract/application/oklch';
+import { wallOf } from '@eveneo/contract/application/wall';
 import { addUser, eventForm, formOf } from '../../../test/fixtures';
 import { startTestApi } from '../../../test/harness';
-import { contrast, hexOf, inGamut, toOklch } from './oklch';
-import { sampleWall, wallOf } from './wall';
+import { sampleWall } from './wall';
 
 const linear = (hex: string) =>
   [1, 3, 5].map((at) => {

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { Storage } from '../../ground/storage/storage';
 import { encodeSquare, encodeWidths, endedBy } from './process';
 import { storeAvatar } from './upload';
+
+const unrefused = () => Promise.resolve();
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -25,6 +28,39 @@ test('a picture is refused with the right reason', async () => {
   expect(await problemOf(Buffer.from('GIF89a'))).toBe('invalid');
   expect(await problemOf(good.subarray(0, 30))).toBe('broken');
   expect(await problemOf(good.subarray(0, good.length - 30))).toBe('broken');
+});
+
+describe('a header that lies', () => {
+  /** A small PNG that says it has this side. */
+  const claiming = async (side: number) => {
+    const data = await picture(8, 8);
+    data.writeUInt32BE(side, 16);
+    data.writeUInt32BE(side, 20);
+    data.writeUInt32BE(crc32(data.subarray(12, 29)), 29);
+    return data;
+  };
+
+  test('about more pixels than are allowed costs no decoding', async () => {
+    const data = await claiming(11_000);
+    await problemOf(data);
+    const from = process.cpuUsage();
+    expect(await problemOf(data)).toBe('dimensions');
+    expect(process.cpuUsage(from).user).toBeLessThan(200_000);
+  });
+
+  test.each([5_000, 4])('is refused when the picture is another: a side of %i', async (side) => {
+    expect(await problemOf(await claiming(side))).toBe('broken');
+  });
+
+  test('is refused when its frame is larger than its canvas', async () => {
+    const data = await sharp({ create: { width: 900, height: 900, channels: 4, background: '#f008' } })
+      .webp()
+      .toBuffer();
+    expect(data.toString('latin1', 12, 16)).toBe('VP8X');
+    data.writeUIntLE(7, 24, 3);
+    data.writeUIntLE(7, 27, 3);
+    expect(await problemOf(data)).toBe('broken');
+  });
 });
 
 test('a strip of 1 × 12,000 is refused before decoding', async () => {
@@ -80,7 +116,7 @@ test.each([
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
     const file = { data, tooLarge: false, readAt: performance.now() - waited };
-    const stored = storeAvatar({ storage, log }, file).then(
+    const stored = storeAvatar({ storage, log }, file, unrefused).then(
       () => 'stored',
       (error: { code: string }) => error.code,
     );

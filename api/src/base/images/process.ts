@@ -34,7 +34,7 @@ function hasKnownSignature(data: Buffer): boolean {
   return png || jpeg || webp;
 }
 
-/** Reads the header only: a refusal here costs no decoding. */
+/** Reads the header only: a refusal here costs no decoding. The limit of all pixels stands where it is opened. */
 async function check(data: Buffer): Promise<{ width: number; height: number }> {
   if (!hasKnownSignature(data)) throw new ImageError('invalid');
   const { format, width, height, autoOrient } = await open(data)
@@ -45,7 +45,7 @@ async function check(data: Buffer): Promise<{ width: number; height: number }> {
   if (!['jpeg', 'png', 'webp'].includes(format)) throw new ImageError('invalid');
   if (width < 1 || height < 1) throw new ImageError('broken');
   const [short, long] = width < height ? [width, height] : [height, width];
-  if (width * height > IMAGE_LIMITS.pixels || long > IMAGE_LIMITS.side) throw new ImageError('dimensions');
+  if (long > IMAGE_LIMITS.side) throw new ImageError('dimensions');
   if (long > short * IMAGE_LIMITS.ratio) throw new ImageError('ratio');
   return { width: autoOrient.width, height: autoOrient.height };
 }

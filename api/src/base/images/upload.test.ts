@@ -2,6 +2,8 @@ import { pngFile } from '../../../test/images';
 import type { Storage } from '../../ground/storage/storage';
 import { pathsOf, removeFiles, storeAvatar, storeEventImage } from './upload';
 
+const unrefused = () => Promise.resolve();
+
 type Step = (path: string) => void;
 const nothing: Step = () => undefined;
 
@@ -45,7 +47,7 @@ beforeAll(async () => {
 
 test('a picture is stored in its sizes under a random name', async () => {
   const { context, files } = memory();
-  const image = await storeEventImage(context, upload(wide));
+  const image = await storeEventImage(context, upload(wide), unrefused);
   expect(image).toMatchObject({ width: 900, height: 300, variants: [{ width: 400 }, { width: 800 }] });
   expect(pathsOf(image).sort()).toEqual([...files.keys()].sort());
   for (const path of files.keys()) expect(path).toMatch(/^events\/[0-9a-f]{32}-\d+\.webp$/);
@@ -57,8 +59,8 @@ test('a picture is stored in its sizes under a random name', async () => {
 test('the same picture sent twice is stored twice: deleting one keeps the other', async () => {
   const { context, files } = memory();
   const [one, other] = await Promise.all([
-    storeEventImage(context, upload(wide)),
-    storeEventImage(context, upload(wide)),
+    storeEventImage(context, upload(wide), unrefused),
+    storeEventImage(context, upload(wide), unrefused),
   ]);
   await removeFiles(context, pathsOf(one));
   expect([...files.keys()].sort()).toEqual(pathsOf(other).sort());
@@ -66,7 +68,7 @@ test('the same picture sent twice is stored twice: deleting one keeps the other'
 
 test('a small picture is not enlarged', async () => {
   const { context } = memory();
-  const image = await storeEventImage(context, upload(await pngFile(40, 30)));
+  const image = await storeEventImage(context, upload(await pngFile(40, 30)), unrefused);
   expect(image).toMatchObject({ width: 40, height: 30, variants: [] });
 });
 
@@ -77,7 +79,7 @@ test.each([1, 2, 3])('nor does one that stored file %d without confirming it', a
     if (count === at) away();
   };
   const losing = memory({ after: step });
-  await expect(storeEventImage(losing.context, upload(wide))).rejects.toMatchObject({
+  await expect(storeEventImage(losing.context, upload(wide), unrefused)).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   });
   expect([...losing.files.keys()]).toEqual([]);
@@ -91,21 +93,21 @@ test('a file that cannot be cleaned up is logged by its path, and the first erro
     },
     onRemove: away,
   });
-  await expect(storeEventImage(broken.context, upload(wide))).rejects.toThrow('first');
+  await expect(storeEventImage(broken.context, upload(wide), unrefused)).rejects.toThrow('first');
   expect(broken.warned.length).toBeGreaterThan(0);
   expect(JSON.stringify(broken.warned)).toMatch(/events\/[0-9a-f]{32}-/);
 });
 
 test('an avatar is a square, whatever its shape', async () => {
   const { context, files } = memory();
-  const path = await storeAvatar(context, upload(wide));
+  const path = await storeAvatar(context, upload(wide), unrefused);
   expect(path).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/);
   expect([...files.keys()]).toEqual([path]);
 });
 
 test('one that cannot be stored leaves nothing', async () => {
   const { context, files } = memory({ after: away });
-  await expect(storeAvatar(context, upload(wide))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(storeAvatar(context, upload(wide), unrefused)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(files.size).toBe(0);
 });
 
@@ -120,7 +122,7 @@ describe('files that are no pictures', () => {
     ],
   ])('%s is refused with a message, and nothing is stored', async (_what, data, text) => {
     const { context, files } = memory();
-    await expect(storeEventImage(context, upload(data()))).rejects.toMatchObject({
+    await expect(storeEventImage(context, upload(data()), unrefused)).rejects.toMatchObject({
       status: 422,
       details: { errors: { image: [text] } },
     });
@@ -129,7 +131,7 @@ describe('files that are no pictures', () => {
 
   test('a file over the limit was truncated, and is not examined', async () => {
     const { context } = memory();
-    await expect(storeEventImage(context, upload(wide, true))).rejects.toMatchObject({
+    await expect(storeEventImage(context, upload(wide, true), unrefused)).rejects.toMatchObject({
       status: 413,
       details: { errors: { image: ['L’image ne doit pas dépasser 2 Mo'] } },
     });

@@ -45,6 +45,9 @@ async function encoded<T>(
   }
 }
 
+/** Refuses a picture by its file and what would be stored of it. */
+type Check = (files: readonly Buffer[]) => Promise<void>;
+
 export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map((variant) => variant.path)];
 
 /** Removes files that nothing refers to any more; a failure is logged, and never an error of the request. */
@@ -73,10 +76,11 @@ async function store(context: Store, path: string, { data, width, height }: Pict
 /**
  * Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails.
  */
-export async function storeEventImage(context: Store, file: UploadedFile): Promise<EventImage> {
+export async function storeEventImage(context: Store, file: UploadedFile, check: Check): Promise<EventImage> {
   const pictures = await encoded({ field: 'image', file }, (data, patience) =>
     encodeWidths(data, EVENT_WIDTHS, patience),
   );
+  await check([file.data, ...pictures.map(({ data }) => data)]);
   const name = randomName('events');
   const stored: EventImage['variants'] = [];
   try {
@@ -95,10 +99,11 @@ export async function storeEventImage(context: Store, file: UploadedFile): Promi
 }
 
 /** Checks, encodes and stores an avatar; returns its path. */
-export async function storeAvatar(context: Store, file: UploadedFile): Promise<string> {
+export async function storeAvatar(context: Store, file: UploadedFile, check: Check): Promise<string> {
   const picture = await encoded({ field: 'avatar', file }, (data, patience) =>
     encodeSquare(data, AVATAR_SIDE, patience),
   );
+  await check([file.data, picture.data]);
   const { path } = await store(context, `${randomName('avatars')}.webp`, picture);
   return path;
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../ground/clock';
-import { claimMail, MAX_ATTEMPTS, type DueOutboxItem } from './delivery-repository';
+import { claimMail, MAX_ATTEMPTS, noteAnswer, type DueOutboxItem } from './delivery-repository';
 
 type Write = (facts: object, message: string) => void;
 export interface Log {
@@ -27,6 +27,8 @@ export async function attempt(
     return 'sent';
   } catch (error) {
     const { id, kind, hook_id: hook } = row;
+    const { response, message } = error as { response?: string; message?: string };
+    if (hook === undefined) await noteAnswer(db, id, response ?? message ?? '');
     const facts = { mail: id, kind, hook, code: (error as { code?: string }).code };
     if (row.attempts + 1 < MAX_ATTEMPTS) log.warn(facts, 'mail not sent, will be tried again');
     else log.error(facts, 'mail given up');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { MAX_ID } from '@eveneo/contract/application/limits';
-import { sqlInstant } from '../../ground/clock';
-import { BULK, ONE_WHILE_UNSENT, URGENT, type MailKind } from './kinds';
+import { momentBefore, sqlInstant } from '../../ground/clock';
+import { kindsOfTurn, MAIL_KINDS, traitsOf, type MailKind, type WithheldMail } from './kinds';
 
 /** Retries stop after this many attempts (the last about two hours after the first); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
@@ -28,16 +28,17 @@ export interface DueMail extends DueOutboxItem {
   confirmed: number | null;
 }
 
+const [FIRST, LAST] = [kindsOfTurn('first'), kindsOfTurn('last')];
 /** Maximum bulk mails in one round, so that other mails do not wait long. */
 const BULK_LIMIT = 5;
 
 /** Due mails with their recipients: urgent first, then oldest first; in addition to the limit a few bulk mails. */
 export async function findDueMails(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
-  const urgent = await findDueOf(db, now, limit, (rows) => rows.whereIn('o.kind', [...URGENT]));
+  const urgent = await findDueOf(db, now, limit, (rows) => rows.whereIn('o.kind', FIRST));
   const left = limit - urgent.length;
   const others =
-    left > 0 ? await findDueOf(db, now, left, (rows) => rows.whereNotIn('o.kind', [...URGENT, ...BULK])) : [];
-  const bulk = await findDueOf(db, now, BULK_LIMIT, (rows) => rows.whereIn('o.kind', [...BULK]));
+    left > 0 ? await findDueOf(db, now, left, (rows) => rows.whereNotIn('o.kind', [...FIRST, ...LAST])) : [];
+  const bulk = await findDueOf(db, now, BULK_LIMIT, (rows) => rows.whereIn('o.kind', LAST));
   return [...urgent, ...others, ...bulk];
 }
 
@@ -51,6 +52,7 @@ async function findDueOf(
     .leftJoin('users as u', 'u.id', 'o.user_id')
     .whereNull('o.hook_id')
     .whereNull('o.sent_at')
+    .whereNull('o.withheld_at')
     .where('o.next_attempt_at', '<=', sqlInstant(now))
     .where('o.attempts', '<', MAX_ATTEMPTS);
   return (await ofKinds(due)
@@ -82,7 +84,7 @@ export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date
     .update({
       attempts: mail.attempts + 1,
       next_attempt_at: sqlInstant(nextAttempt),
-      ...(ONE_WHILE_UNSENT.has(mail.kind) && { once_key: null }),
+      ...(traitsOf(mail.kind).once && { once_key: null }),
     });
   return claimed > 0;
 }
@@ -97,26 +99,99 @@ export async function findDueAlong(
     .where({ user_id, kind })
     .whereNot({ id })
     .whereNull('sent_at')
+    .whereNull('withheld_at')
     .where('next_attempt_at', '<=', sqlInstant(now))
     .where('attempts', '<', MAX_ATTEMPTS)
     .orderBy('id')
     .select('id', 'kind', 'attempts', 'payload');
 }
 
-export async function markSent(db: Knex, ids: readonly number[], now: Date): Promise<void> {
+const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+
+/** Keeps what the mail server said, without addresses; deleted with the mail. */
+export const noteAnswer = (db: Knex, id: number, answer: string): Promise<number> =>
+  db('mail_outbox')
+    .where({ id })
+    .update({ answer: answer.replace(ADDRESS, '…').slice(0, 500) });
+
+/** @param sent false: declined, or not allowed to its address */
+export async function markDone(
+  db: Knex,
+  ids: readonly number[],
+  { now, sent }: { now: Date; sent: boolean },
+): Promise<void> {
   await db('mail_outbox')
     .whereIn('id', [...ids])
-    .update({ sent_at: sqlInstant(now) });
+    .update({ sent_at: sqlInstant(now), problem: sent ? null : NOT_SENT });
 }
 
-export async function deleteSent(db: Knex, before: Date): Promise<void> {
-  await db('mail_outbox').where('sent_at', '<', sqlInstant(before)).delete();
+/** Keeps mails until their reader's address is confirmed. */
+export async function withholdMails(db: Knex, ids: readonly number[], now: Date): Promise<void> {
+  await db('mail_outbox')
+    .whereIn('id', [...ids])
+    .update({ withheld_at: sqlInstant(now), once_key: null });
+}
+
+export const findWithheld = (db: Knex, userId: number): Promise<(WithheldMail & { id: number })[]> =>
+  db('mail_outbox')
+    .where({ user_id: userId })
+    .whereNotNull('withheld_at')
+    .orderBy('id')
+    .select('id', 'kind', 'payload');
+
+/** Takes the withheld mails of a user out of the outbox. */
+export async function takeWithheld(tx: Knex, userId: number): Promise<WithheldMail[]> {
+  const rows = await findWithheld(tx, userId);
+  if (rows.length > 0)
+    await tx('mail_outbox')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .delete();
+  return rows.map(({ kind, payload }) => ({ kind, payload }));
+}
+
+/** When the last mail of these kinds left to a user; undefined once its row is deleted. */
+export async function findLastSent(
+  db: Knex,
+  userId: number,
+  kinds: readonly MailKind[],
+): Promise<string | undefined> {
+  const row = await db('mail_outbox')
+    .where({ user_id: userId })
+    .whereIn('kind', [...kinds])
+    .whereNotNull('sent_at')
+    .whereNull('problem')
+    .orderBy('sent_at', 'desc')
+    .first<{ sent_at: string } | undefined>('sent_at');
+  return row?.sent_at;
+}
+
+/** The problem of a mail that is done and was not sent. */
+export const NOT_SENT = 'not_sent';
+
+/** Deletes mails that were sent, each kind after its days. */
+export async function deleteSent(db: Knex, now: Date): Promise<void> {
+  const old = (days: number) =>
+    db('mail_outbox').where('sent_at', '<', sqlInstant(momentBefore({ days }, now)));
+  const daysOf = (kind: MailKind) => traitsOf(kind).keptDays ?? 1;
+  const longer = MAIL_KINDS.filter((kind) => daysOf(kind) > 1);
+  await old(1).whereNotIn('kind', longer).delete();
+  for (const days of new Set(longer.map(daysOf)))
+    await old(days)
+      .whereIn(
+        'kind',
+        longer.filter((kind) => daysOf(kind) === days),
+      )
+      .delete();
 }
 
 export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp: number }> {
   const [row] = await db('mail_outbox')
     .whereNull('hook_id')
     .whereNull('sent_at')
+    .whereNull('withheld_at')
     .select<{ unsent: number; given_up: number | null }[]>(
       db.raw('COUNT(*) AS unsent'),
       db.raw('SUM(attempts >= ?) AS given_up', [MAX_ATTEMPTS]),
@@ -133,6 +208,8 @@ export interface GivenUpMail {
   name: string | null;
   kind: string;
   created_at: string;
+  /** What the mail server said at the last attempt. */
+  answer: string | null;
 }
 
 export async function findGivenUp(db: Knex, most = MAX_ID): Promise<GivenUpMail[]> {
@@ -143,7 +220,7 @@ export async function findGivenUp(db: Knex, most = MAX_ID): Promise<GivenUpMail[
     .where('m.attempts', '>=', MAX_ATTEMPTS)
     .orderBy('m.id')
     .limit(most)
-    .select<GivenUpMail[]>('m.id', 'm.user_id', 'u.name', 'm.kind', 'm.created_at');
+    .select<GivenUpMail[]>('m.id', 'm.user_id', 'u.name', 'm.kind', 'm.created_at', 'm.answer');
 }
 
 const givenUp = (db: Knex) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FOR_UNCONFIRMED } from './kinds';
+import { MAIL_KINDS, traitsOf } from './kinds';
 
 test('the decision says why a mail beyond confirmations, resets and security goes to an unconfirmed address', () => {
   const asked = [
@@ -11,7 +11,11 @@ test('the decision says why a mail beyond confirmations, resets and security goe
     'account-security',
   ];
   const confirmations = ['registered', 'place-held', 'report-received'];
-  const others = [...FOR_UNCONFIRMED].filter((kind) => ![...asked, ...confirmations].includes(kind));
+  const others = MAIL_KINDS.filter(
+    (kind) =>
+      ![undefined, 'later'].includes(traitsOf(kind).unconfirmed as string | undefined) &&
+      ![...asked, ...confirmations].includes(kind),
+  );
   const file = join(__dirname, '../../../../docs/decisions/2026-11-23-comptes-sessions-adresses.md');
   const [, listed = ''] = /Y partent aussi [^:]*:([^.]*)\./.exec(readFileSync(file, 'utf8')) ?? [];
   const explained = listed.match(/[a-z-]+(?=`)/g) ?? [];

@@ -44,6 +44,16 @@ interface OfDates {
   dates?: number;
 }
 
+/** A mail that waited for its reader's address to be confirmed. */
+export interface WithheldMail {
+  readonly kind: MailKind;
+  readonly payload: string;
+}
+
+/** What admins are told at once. */
+export const ADMIN_ALERTS = ['urgent-report', 'objection', 'canary-withdrawn', 'mails-failing'] as const;
+export type AdminAlert = (typeof ADMIN_ALERTS)[number];
+
 /**
  * Payloads of mails: ids, events' former states, and texts written for the mail; no fields for names or addresses.
  */
@@ -52,6 +62,8 @@ export interface MailPayloads {
   'account-made': Record<string, never>;
   /** After a change of address, or on request. */
   'address-to-confirm': Record<string, never>;
+  /** What is true of the account's places now, and of the mails that waited for the confirmation. */
+  'address-confirmed': { withheld: readonly WithheldMail[] };
   /** To a visitor who asked for a place without an account; or to the account that has the address. */
   'place-held': { hold_id: number };
   /** To whoever had places held of an event that is cancelled or deleted. */
@@ -73,12 +85,16 @@ export interface MailPayloads {
     /** When the factor was turned on, for the link that removes it (milliseconds since 1970). */
     turned_on?: number;
   };
-  'account-deleted': { deleted_id: number; erasable: boolean; unused?: boolean };
+  /** `asked`: long after the deletion, when somebody gives the address again. */
+  'account-deleted': { deleted_id: number; erasable: boolean; unused?: boolean; asked?: boolean };
   /** The account is unused. `from`: the first day on which it may be deleted. */
   'account-unused': { from: string };
-  /** `until`: an ISO instant; null: permanent. */
-  'account-suspended': { reason: string; until: string | null };
-  'account-lifted': Record<string, never>;
+  /** `until`: an ISO instant; null: permanent. `case_id`: of the page that states the reasons, where there is one. */
+  'account-suspended': { reason: string; until: string | null; case_id?: number };
+  /** `left`: the events at which the suspension gave back what the person had. */
+  'account-lifted': { left?: readonly number[] };
+  /** To every admin with a confirmed address, one an hour of each at most. */
+  'admin-alert': { what: AdminAlert };
   /** To an address, which may have no account, that an admin invites to become organizer or admin. */
   'role-offered': { invitation_id: number };
   registered: OfRegistration & OfSeries;
@@ -86,13 +102,23 @@ export interface MailPayloads {
   'place-offered': OfRegistration;
   /** The organizer decided on the request; the reason of a refusal is stored with the request. */
   'request-accepted': OfRegistration;
+  'place-added': OfRegistration;
+  /** To the address of who accepted an invitation: its link has proved it. */
+  'invitation-accepted': OfRegistration;
+  /** To an address, which may have no account, that an organizer invites to an event. */
+  'guest-invited': { invitation_id: number };
+  /** The organizer moved the registration from another date of the series. */
+  'place-moved': OfRegistration & { from_id: number };
   'request-refused': { event_id: number };
   /** The event took place, and the request was never decided. */
   'request-ended': { event_id: number };
   /** Whether the organizer decides on registrations has changed, for a person without a place. */
   'rules-changed': { event_id: number };
-  cancelled: { event_id: number };
-  removed: { event_id: number; why: string };
+  /** `places`: of a group; absent: one. */
+  cancelled: { event_id: number; places?: number };
+  /** Somebody accepted the place that its guest had offered. */
+  'place-passed': { event_id: number };
+  removed: { event_id: number; why: string; places?: number };
   /** Somebody else took their message down. `posted`: an ISO instant. */
   'message-removed': {
     event_id: number;
@@ -108,17 +134,20 @@ export interface MailPayloads {
   /** It is cancelled, and its page stays. `why`: the organizer's reason. */
   'event-cancelled': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number; why: string };
   'event-deleted': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number };
-  /** An admin took it down. `rule`: the rule that was applied; absent in mails queued by older versions. */
+  /** An admin took it down. `rule`: the rule that was applied, where it was noted. */
   'event-withdrawn': EventThen & OfWaiting & { event_id: number; revision: number; rule?: ReportCategory };
   /** To a person who reported something: it arrived, and later what became of it. */
   'report-received': { report_id: number };
   'report-decided': { report_id: number };
   /** To the author of a piece: a decision with its reasons, or on their objection. */
-  statement: { case_id: number; what: 'decided' | 'upheld' | 'lifted' };
+  /** `left`: as in 'account-lifted'. */
+  statement: { case_id: number; what: 'decided' | 'upheld' | 'lifted'; left?: readonly number[] };
   /** A message from the organizer to one of the event's guests or people who wait. */
   announcement: { announcement_id: number };
   /** The same to its author alone, as a test. */
   'announcement-test': { event_id: number; subject: string; message: string; replies: boolean };
+  /** From an organizer to who came to their events and agreed. */
+  'past-guests': { message_id: number };
   /** To an invited address, which may have no account. */
   'organizer-invited': { invitation_id: number };
   /**
@@ -155,6 +184,8 @@ export interface MailPayloads {
   'reminder-eve': OfRegistration;
   'reminder-soon': OfRegistration;
   thanks: OfRegistration;
+  /** The organizer replied to their review. */
+  'review-answered': { event_id: number; review_id: number };
 }
 export type MailKind = keyof MailPayloads;
 /** The kinds of mails about a registration. */
@@ -162,114 +193,143 @@ export type RegistrationMail = {
   [K in MailKind]: MailPayloads[K] extends OfRegistration ? K : never;
 }[MailKind];
 
-/**
- * The topic by which a mail can be declined; null: it cannot. Nor can a change of date or place, see `isMoved`.
- */
-export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
-  'password-reset': null,
-  'account-made': null,
-  'address-to-confirm': null,
-  'place-held': null,
-  'place-cancelled': null,
-  'address-changed': null,
-  'account-security': null,
-  'account-deleted': null,
-  'account-unused': null,
-  'account-suspended': null,
-  'account-lifted': null,
-  'role-offered': null,
-  registered: 'registrations',
-  'place-offered': null,
-  'request-accepted': null,
-  'request-refused': null,
-  'request-ended': 'registrations',
-  'rules-changed': 'changes',
-  cancelled: 'registrations',
-  removed: null,
+interface MailTraits {
+  /** What admins read in the lists of mails and acts. */
+  readonly name: string;
+  /** The topic by which it can be declined; null: it cannot. Nor can a change of date or place, see `isMoved`. */
+  readonly topic: MailTopic | null;
+  /**
+   * It also goes to an unconfirmed address, then without user texts, since that may be anybody's: a registration is
+   * described by day and hour, without its event. 'asked by anybody': others cause it by typing an address. 'later':
+   * it waits until the address is confirmed; meanwhile the guest's dashboard says the same.
+   */
+  readonly unconfirmed?: true | 'asked by anybody' | 'later';
+  /** It is about the present address. All others go to the one that was confirmed last, if there is one. */
+  readonly present?: true;
+  /** 'first': somebody waits for it, or must act on it; 'last': to many people, a few in each round. */
+  readonly turn?: 'first' | 'last';
+  /**
+   * A person has at most one unsent mail of this kind about an event: it also covers further changes, or the
+   * opposite kind removes it.
+   */
+  readonly once?: true;
+  /** For how many days a sent one stays; default: one. */
+  readonly keptDays?: number;
+  /** It goes to a reporter: nobody learns who reported. */
+  readonly reporter?: true;
+}
+
+/** As long as the link that it carries works: a dead one names the mail with a later one. */
+const CONFIRMS = { present: true, topic: null, keptDays: 7 } as const;
+/** The desk counts them, from the day before an event to the day after it. */
+const COUNTED = { keptDays: 4 } as const;
+
+const MAILS: Readonly<Record<MailKind, MailTraits>> = {
+  'password-reset': {
+    name: 'Lien de mot de passe',
+    topic: null,
+    unconfirmed: 'asked by anybody',
+    turn: 'first',
+  },
+  'account-made': {
+    ...CONFIRMS,
+    name: 'Bienvenue, adresse à confirmer',
+    unconfirmed: 'asked by anybody',
+  },
+  'address-to-confirm': { ...CONFIRMS, name: 'Adresse à confirmer', unconfirmed: true },
+  'address-confirmed': { name: 'Adresse confirmée, inscriptions', topic: null },
+  'place-held': {
+    name: 'Place à confirmer',
+    present: true,
+    topic: null,
+    unconfirmed: 'asked by anybody',
+    turn: 'first',
+  },
+  'place-cancelled': {
+    name: 'Place tenue d’un événement annulé',
+    present: true,
+    topic: null,
+    unconfirmed: true,
+  },
+  'address-changed': { name: 'Adresse changée', topic: null, unconfirmed: true, turn: 'first' },
+  'account-security': {
+    name: 'Sécurité du compte',
+    present: true,
+    topic: null,
+    unconfirmed: true,
+    turn: 'first',
+  },
+  'account-deleted': { name: 'Compte supprimé', topic: null, unconfirmed: true, turn: 'first' },
+  'account-unused': { name: 'Compte inutilisé', topic: null, unconfirmed: true },
+  'account-suspended': { name: 'Compte suspendu', topic: null, unconfirmed: true },
+  'account-lifted': { name: 'Suspension levée', topic: null },
+  'admin-alert': { name: 'Alerte aux administrateurs', topic: null },
+  'role-offered': { name: 'Invitation à un rôle', topic: null, unconfirmed: true },
+  registered: { name: 'Inscription confirmée', topic: 'registrations', unconfirmed: true },
+  'place-offered': { name: 'Place libérée', topic: null, unconfirmed: true },
+  'request-accepted': { name: 'Demande acceptée', topic: null, unconfirmed: true },
+  'place-added': { name: 'Place ajoutée par l’organisateur', topic: 'registrations' },
+  'invitation-accepted': { name: 'Invitation acceptée, billet', topic: null },
+  'guest-invited': {
+    name: 'Invitation à un événement',
+    topic: null,
+    unconfirmed: 'asked by anybody',
+    turn: 'last',
+  },
+  'place-moved': { name: 'Place passée à une autre date', topic: null, unconfirmed: true },
+  'request-refused': { name: 'Demande refusée', topic: null, unconfirmed: true },
+  'request-ended': { name: 'Demande sans réponse', topic: 'registrations' },
+  'rules-changed': {
+    name: 'Règle d’inscription changée',
+    unconfirmed: 'later',
+    topic: 'changes',
+    once: true,
+  },
+  cancelled: { name: 'Inscription annulée', topic: 'registrations' },
+  'place-passed': { name: 'Place cédée', topic: 'registrations' },
+  removed: { name: 'Inscription retirée', unconfirmed: 'later', topic: null },
   // Authors must learn the reason.
-  'message-removed': null,
-  'event-changed': 'changes',
-  'event-returned': null,
-  'event-withdrawn': null,
-  'report-received': null,
-  'report-decided': null,
-  statement: null,
-  'event-cancelled': null,
-  announcement: 'announcements',
-  'announcement-test': null,
-  'organizer-invited': null,
-  'team-news': null,
-  'door-shut': null,
-  'event-deleted': null,
-  'reminder-eve': 'reminders',
-  'reminder-soon': 'reminders',
-  thanks: 'thanks',
-  'event-published': 'follows',
-  'desk-digest': 'organizing',
-  'desk-eve': 'organizing',
+  'message-removed': { name: 'Message retiré', topic: null },
+  'event-changed': { name: 'Événement modifié', unconfirmed: 'later', topic: 'changes', once: true },
+  'event-returned': { name: 'Événement rétabli', unconfirmed: 'later', topic: null, once: true },
+  'event-cancelled': { name: 'Événement annulé', unconfirmed: 'later', topic: null, once: true },
+  'event-deleted': { name: 'Événement supprimé', unconfirmed: 'later', topic: null },
+  'event-withdrawn': { name: 'Événement retiré', unconfirmed: 'later', topic: null },
+  'report-received': {
+    name: 'Signalement reçu',
+    topic: null,
+    unconfirmed: 'asked by anybody',
+    reporter: true,
+  },
+  'report-decided': { name: 'Décision sur un signalement', topic: null, reporter: true },
+  statement: { name: 'Exposé des motifs', topic: null, unconfirmed: true },
+  announcement: { name: 'Message aux inscrits', topic: 'announcements', turn: 'last' },
+  'past-guests': { name: 'Message d’un organisateur à son public', topic: 'announcements', turn: 'last' },
+  'announcement-test': { name: 'Message aux inscrits, à l’essai', topic: null },
+  'organizer-invited': { name: 'Invitation à co-organiser', topic: null, unconfirmed: 'asked by anybody' },
+  'team-news': { name: 'Nouvelle de l’équipe', topic: null },
+  'door-shut': { name: 'Lien d’entrée fermé', topic: null },
+  'event-published': { name: 'Nouvel événement suivi', topic: 'follows' },
+  'desk-digest': { name: 'Nouvelles du soir', topic: 'organizing' },
+  'desk-eve': { name: 'Veille d’un événement', topic: 'organizing' },
   // Organizers must learn that another person changed their event.
-  'admin-changed': null,
-  'admin-deleted': null,
+  'admin-changed': { name: 'Événement changé par l’administration', topic: null, once: true },
+  'admin-deleted': { name: 'Événement supprimé par l’administration', topic: null },
+  'reminder-eve': { ...COUNTED, name: 'Rappel de la veille', topic: 'reminders' },
+  'reminder-soon': { ...COUNTED, name: 'Rappel du jour', topic: 'reminders' },
+  thanks: { ...COUNTED, name: 'Demande d’avis', topic: 'thanks' },
+  'review-answered': { name: 'Réponse à un avis', topic: 'announcements' },
 };
+
+export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
+
+/** @param kind as stored: a later version may have queued another */
+export const traitsOf = (kind: string): MailTraits =>
+  Object.hasOwn(MAILS, kind) ? MAILS[kind as MailKind] : { name: kind, topic: null };
+
+export const kindsOfTurn = (turn: 'first' | 'last'): MailKind[] =>
+  MAIL_KINDS.filter((kind) => MAILS[kind].turn === turn);
 
 /** Whether an event's date or place has changed: guests must learn of it before they come. */
 export const isMoved = (before: EventThen, now: EventThen): boolean =>
   (['date', 'time', 'end_time', 'location'] as const).some((part) => before[part] !== now[part]);
-
-/**
- * Mails that go to an unconfirmed address, without user texts, since it may be anybody's. A registration is
- * described by day and hour, without its event.
- */
-export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
-  'password-reset',
-  'account-made',
-  'address-to-confirm',
-  'place-held',
-  'place-cancelled',
-  'address-changed',
-  'account-security',
-  'account-deleted',
-  'account-unused',
-  'account-suspended',
-  'role-offered',
-  'registered',
-  'place-offered',
-  'request-accepted',
-  'request-refused',
-  'organizer-invited',
-  'report-received',
-  'statement',
-]);
-
-/** Of these, mails that others cause by typing an address. */
-export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
-  'account-made',
-  'password-reset',
-  'organizer-invited',
-  'report-received',
-  'place-held',
-]);
-
-/**
- * Kinds of which a person has at most one unsent mail about an event: it also covers further
- * changes, or the opposite kind removes it.
- */
-export const ONE_WHILE_UNSENT: ReadonlySet<string> = new Set<MailKind>([
-  'event-changed',
-  'event-cancelled',
-  'event-returned',
-  'admin-changed',
-  'rules-changed',
-]);
-
-/** Mails that somebody waits for, or must act on: sent before all other due ones. */
-export const URGENT: readonly MailKind[] = [
-  'password-reset',
-  'place-held',
-  'address-changed',
-  'account-security',
-  'account-deleted',
-];
-
-/** Mails to many people at once: a few in each round, after all other due ones. */
-export const BULK: readonly MailKind[] = ['announcement'];

@@ -142,7 +142,9 @@ export async function queueAdminChangeMail(
   }
   const first = JSON.parse(row.payload) as MailPayloads['admin-changed'];
   const joined = {
-    ...{ ...payload, before: first.before, why: payload.why || first.why },
+    ...payload,
+    before: first.before,
+    why: payload.why || first.why,
     dates: Math.max(first.dates ?? 1, payload.dates ?? 1),
   };
   await tx('mail_outbox')

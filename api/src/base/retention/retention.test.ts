@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { addGathering, moveEvent } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
@@ -168,17 +166,7 @@ test('12 months after the event its people and its chat are gone, and its number
  */
 const ELSEWHERE = ['registrantAddresses', 'logs', 'backups'];
 
-test('every published period has a step of the job, and the operators’ guide says the same', () => {
+test('every published period has a step of the job', () => {
   const steps = new Set(STEPS.flatMap(({ period }) => period ?? []));
   expect([...steps, ...ELSEWHERE].sort()).toEqual(Object.keys(PERIODS).sort());
-  const guide = readFileSync(join(__dirname, '../../../../docs/exploitation.md'), 'utf8');
-  const [, part = ''] = guide.split('## Garder et oublier');
-  const rows = (part.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
-  const cells = rows.slice(2).map((line) =>
-    line
-      .split('|')
-      .slice(1, 3)
-      .map((cell) => cell.trim()),
-  );
-  expect(cells).toEqual(Object.values(PERIODS).map(({ what, until }) => [what, until]));
 });

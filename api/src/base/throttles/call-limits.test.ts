@@ -180,3 +180,29 @@ test('200 accounts an hour of one network; the refusal says that it is the netwo
     message: expect.stringContaining('votre réseau'),
   });
 });
+
+test('past the half of a network’s limit an answer waits, without a connection, before any is refused', async () => {
+  const slow = await startTestApi({
+    environment: { RATE_LIMIT_FACTOR: '0.02', LOGIN_DELAY_MS: '2000' },
+    dependencies: { background: false },
+  });
+  const signUp = async (at: number) => {
+    const began = performance.now();
+    const json = {
+      ...{ name: 'Léa Fontaine', email: `classe${at}@exemple.fr`, role: 'guest' },
+      ...{ password: 'Tout-neuf-2026', password_confirmation: 'Tout-neuf-2026' },
+    };
+    const { status } = await slow.call('POST', '/api/register', { json });
+    return { status, ms: performance.now() - began };
+  };
+  expect([(await signUp(1)).status, (await signUp(2)).status]).toEqual([201, 201]);
+  const third = signUp(3);
+  const stored = () => slow.db('users').where({ email: 'classe3@exemple.fr' });
+  while ((await stored()).length === 0) await wait(5);
+  const used = () => (slow.db.client as { pool: { numUsed(): number } }).pool.numUsed();
+  while (used() > 0) await wait(5);
+  const { status, ms } = await third;
+  expect([status, ms > 490]).toEqual([201, true]);
+  expect((await signUp(4)).status).toBe(201);
+  expect((await signUp(5)).status).toBe(429);
+});

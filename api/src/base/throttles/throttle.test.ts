@@ -72,6 +72,24 @@ test('counts from the database still apply while it does not answer', async () =
   expect(await passing(attempt)).toBe(2);
 });
 
+test('beyond the limit a rush asks the database once; what is given back is passed at once', async () => {
+  let asked = 0;
+  const raw = async (...query: Parameters<Knex['raw']>) => {
+    asked += 1;
+    return api.db.raw(...query);
+  };
+  const db = Object.assign((table: string) => api.db(table), { raw }) as unknown as Knex;
+  const attempt = () => throttle({ db, clock, config }, 'rush', LIMIT);
+  for (let at = 0; at < LIMIT.limit; at += 1) await attempt();
+  await expect(attempt()).rejects.toThrow('Réessayez');
+  asked = 0;
+  expect(await passing(attempt)).toBe(0);
+  expect(asked).toBe(0);
+  await takeBack({ db, clock, config }, 'rush');
+  await takeBack({ db, clock, config }, 'rush');
+  expect(await passing(attempt)).toBe(1);
+});
+
 test('with a full pool no more pass than with a free one: nobody starts from zero', async () => {
   const db = connected(api.databaseUrl, { poolSize: 2, deadline: 2500 });
   const held = await Promise.all([db.client.acquireConnection(), db.client.acquireConnection()]);

@@ -66,6 +66,7 @@ export async function takeBack(context: ThrottleContext, subject: string): Promi
   const taken = await retried(() => decreaseCounter(context.db, hash));
   const own = countersOf(context.db).get(hash);
   if (!own) return;
+  own.refused = undefined;
   if (taken) own.shared = Math.max(0, own.shared - 1);
   else own.hits = Math.max(0, own.hits - 1);
 }
@@ -91,18 +92,28 @@ export async function refusal(
   return rateLimited(left, words?.(left));
 }
 
+/** A refused subject is refused again without asking the database: a rush beyond a limit costs nobody else time. */
+const REFUSED_AGAIN_MS = 1_000;
+
 /**
  * Counts, and refuses with 429 beyond the limit: exactly `limit` pass per window, however many arrive in parallel.
  * @param words the refusal, by the seconds that remain
+ * @returns the count in the window, this time included
  */
 export async function throttle(
   context: ThrottleContext,
   subject: string,
   limit: Limit,
   words?: (seconds: number) => string,
-): Promise<void> {
-  if ((await count(context, subject, limit)) > scaled(context, limit.limit))
-    throw await refusal(context, subject, limit, words);
+): Promise<number> {
+  const own = runningCounter(subjectHash(context, subject), context.clock.now(), limit.seconds, context.db);
+  if (own.refused && performance.now() - own.refused.at < REFUSED_AGAIN_MS)
+    throw rateLimited(own.refused.left, words?.(own.refused.left));
+  const counted = await count(context, subject, limit);
+  if (counted <= scaled(context, limit.limit)) return counted;
+  const left = await secondsLeft(context, subject, limit);
+  own.refused = { at: performance.now(), left };
+  throw rateLimited(left, words?.(left));
 }
 
 /**
@@ -141,6 +152,8 @@ interface Counter {
   hits: number;
   /** The highest shared count that this process has seen. */
   shared: number;
+  /** The last refusal, by the clock of the process, and the seconds that the window lasted then. */
+  refused?: { readonly at: number; readonly left: number } | undefined;
   readonly endsAt: number;
 }
 

@@ -21,11 +21,11 @@ export interface Storage {
 /** Disks accept names of 255 bytes, and a file's name has 41 more while it is written. */
 const MAX_NAME_LENGTH = 200;
 
-/** Whether a path stays below the storage's root. */
+/** Whether a path stays below the storage's root: no part of it begins with a point. */
 export function isStoragePath(path: string): boolean {
   return (
     path.length <= 400 &&
     /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/.test(path) &&
-    path.split('/').every((part) => part.length <= MAX_NAME_LENGTH && !part.startsWith('..'))
+    path.split('/').every((part) => part.length <= MAX_NAME_LENGTH)
   );
 }

@@ -37,7 +37,12 @@ export function createCallers(db: Knex): FindCaller {
     if (!isOpen(token, row)) return null;
     const { id, name, email, role, avatar } = row;
     return {
-      ...{ id, name, email, role, avatar, token },
+      id,
+      name,
+      email,
+      role,
+      avatar,
+      token,
       sessionVersion: row.session_version,
       secondFactor: row.factor !== null,
       suspension: { suspended_at: row.suspended_at, suspended_until: row.suspended_until },

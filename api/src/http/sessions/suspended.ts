@@ -1,6 +1,6 @@
 import { accountSuspended } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
-import { momentInFrench } from '../../ground/french';
+import { lastDayInFrench } from '../../ground/french';
 import { ApiError } from '../errors';
 
 export interface Suspension {
@@ -18,4 +18,4 @@ export const suspended = (
   { suspended_until: until }: Pick<Suspension, 'suspended_until'>,
   timeZone: string,
 ): ApiError =>
-  new ApiError(403, 'suspended', accountSuspended(until && momentInFrench(isoInstant(until), timeZone)));
+  new ApiError(403, 'suspended', accountSuspended(until && lastDayInFrench(isoInstant(until), timeZone)));

@@ -4,7 +4,7 @@ import { operations } from '@eveneo/contract/operations';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Context } from '../../base/context';
 import type { DataHolder } from '../../base/personal-data/holder';
-import { takeBack } from '../../base/throttles/throttle';
+import { giveBack } from '../../base/throttles/call-limits';
 import { forbidden } from '../../http/errors';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { revokeAllSessions } from '../../http/sessions/repository';
@@ -15,9 +15,9 @@ import { commonPasswords, weakPassword } from './base/weak-passwords';
 import { deleteAccount, exportAccount } from './deletion/removal';
 import {
   changePassword,
+  checkResetLink,
   forgotPassword,
   missingPassword,
-  resetLinkState,
   resetPassword,
 } from './passwords/service';
 import {
@@ -77,10 +77,7 @@ export function sessionRoutes(route: Route, context: Context): void {
 
   route(operations.resetPassword, async ({ body }) => ok(await resetPassword(context, body)), weak);
 
-  route(operations.checkResetLink, async ({ body }) => {
-    const state = await resetLinkState(context, body);
-    return ok(state === 'good' ? { valid: true } : { valid: false, reason: state });
-  });
+  route(operations.checkResetLink, async ({ body }) => ok(await checkResetLink(context, body)));
 
   route(operations.restoreAddress, async ({ body }) => ok(await recoverAccount(context, body)), weak);
 
@@ -89,8 +86,7 @@ export function sessionRoutes(route: Route, context: Context): void {
   route(operations.confirmAddress, async ({ body, caller, request }) => {
     const confirmed = await confirmByLink(context, body.token, caller);
     // In good faith: a class that signs up behind one address does not use up its network's limit.
-    if (confirmed.state === 'confirmed')
-      await takeBack(context, `call:${operations.register.id}:network ${clientNetwork(request.ip)}`);
+    if (confirmed.state === 'confirmed') await giveBack(context, operations.register, originOf(request));
     return ok(confirmed);
   });
 

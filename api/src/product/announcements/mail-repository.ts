@@ -18,14 +18,15 @@ export interface MailedAnnouncement extends AuthorRow, EventThen {
 }
 
 const author = (db: Knex, actor: string) => [
-  ...['w.name', 'w.email'],
+  'w.name',
+  'w.email',
   db.raw('w.confirmed_email_key = w.email_key AS confirmed'),
   db.raw(`(w.role = 'admin' AND NOT (e.organizer_id <=> ${actor})) AS by_admin`),
 ];
 const EVENT = ['e.id as event_id', 'e.title', 'e.date', 'e.time', 'e.end_time', 'e.location'];
 
 /**
- * An announcement as it is mailed to one person. Undefined once its event is deleted or taken down, or its author
+ * An announcement as it is mailed to one person. Undefined once it is away, its event is deleted or taken down, or its author
  * is deleted, or the person has neither a place nor waits for one.
  */
 export async function findMailedAnnouncement(
@@ -40,7 +41,7 @@ export async function findMailedAnnouncement(
     .join('users as w', 'w.id', 'a.actor_id')
     .join('events as e', 'e.id', 'a.event_id');
   return (await whereNotTakenDown(announcements, 'e.publish_at')
-    .where({ 'a.id': id, 't.user_id': userId })
+    .where({ 'a.id': id, 't.user_id': userId, 'a.away': '' })
     .whereRaw(`(${place('registrations')} OR ${place('waiting_list')})`)
     .first(
       ...[...author(db, 'a.actor_id'), ...EVENT, 'a.subject', 'a.message', 'a.replies'],

@@ -15,15 +15,15 @@ const PEOPLE: Readonly<Record<Audience, string>> = {
   waiting: 'waiting_list r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id = ?',
 };
 
-/** Demonstration users have no password, and no mailbox either. */
-const REACH = `CASE
-  WHEN u.id IS NULL OR u.password_hash IS NULL THEN 'without_address'
+/** The address decides, not the password: whoever signs in otherwise can be written to. */
+export const REACH = `CASE
+  WHEN u.id IS NULL THEN 'without_address'
   WHEN u.confirmed_email_key IS NULL OR u.confirmed_email_key <> u.email_key THEN 'unconfirmed'
   WHEN u.email_notifications = 0 OR EXISTS (
     SELECT 1 FROM mail_opt_outs o WHERE o.user_id = u.id AND o.topic = 'announcements') THEN 'declined'
   ELSE 'reachable' END`;
 
-type Reach = Exclude<keyof AudienceCount, 'people'>;
+export type Reach = Exclude<keyof AudienceCount, 'people'>;
 
 export async function countAudience(db: Knex, eventId: number, audience: Audience): Promise<AudienceCount> {
   const [rows] = (await db.raw(
@@ -31,6 +31,22 @@ export async function countAudience(db: Knex, eventId: number, audience: Audienc
     [eventId],
   )) as [{ reach: Reach; n: number }[]];
   const count = { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 };
+  for (const { reach, n } of rows) {
+    count[reach] += Number(n);
+    count.people += Number(n);
+  }
+  return count;
+}
+
+/** The distinct people with a place at any of these events, and whom a mail reaches. */
+export async function countReach(db: Knex, eventIds: readonly number[]): Promise<AudienceCount> {
+  const count = { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 };
+  if (eventIds.length === 0) return count;
+  const [rows] = (await db.raw(
+    `SELECT ${REACH} AS reach, COUNT(DISTINCT COALESCE(r.added_email_key, r.added_name, u.id, -r.id)) AS n
+     FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id IN (?) GROUP BY 1`,
+    [[...eventIds]],
+  )) as [{ reach: Reach; n: number }[]];
   for (const { reach, n } of rows) {
     count[reach] += Number(n);
     count.people += Number(n);
@@ -54,20 +70,24 @@ interface NewAnnouncement {
   readonly subject: string;
   readonly message: string;
   readonly replies: boolean;
+  /** The same words on the pages of other events: whom these mail gets no second mail. */
+  readonly besides?: readonly number[];
 }
 
 export async function insertAnnouncement(
   tx: Knex,
   now: Date,
-  { eventId, actorId, ...given }: NewAnnouncement,
+  { eventId, actorId, besides = [], ...given }: NewAnnouncement,
 ): Promise<number> {
   const row = { ...given, event_id: eventId, actor_id: actorId, created_at: sqlInstant(now) };
   const [id = 0] = await tx('announcements').insert(row);
   await tx.raw(
     `INSERT INTO announcement_recipients (announcement_id, user_id, event_id, mailed)
-     SELECT DISTINCT ?, u.id, r.event_id, IF(${REACH} = 'reachable', NULL, 0)
+     SELECT DISTINCT ?, u.id, r.event_id, IF(${REACH} = 'reachable' AND NOT EXISTS (
+       SELECT 1 FROM announcement_recipients t
+       WHERE t.announcement_id IN (?) AND t.user_id = u.id AND t.mailed IS NULL), NULL, 0)
      FROM ${PEOPLE[given.audience]} AND u.id IS NOT NULL`,
-    [id, eventId],
+    [id, besides.length > 0 ? [...besides] : [0], eventId],
   );
   return id;
 }
@@ -98,9 +118,17 @@ export type SentRow = AnnouncementRow & { people: number; mailed: number; due: n
 
 /** Without those whose author's account is deleted. */
 const written = (db: Knex) =>
-  db('announcements as a').join('users as w', 'w.id', 'a.actor_id').join('events as e', 'e.id', 'a.event_id');
+  db('announcements as a')
+    .where('a.away', '')
+    .join('users as w', 'w.id', 'a.actor_id')
+    .join('events as e', 'e.id', 'a.event_id');
 const columns = (db: Knex) => [
-  ...['a.id', 'a.audience', 'a.subject', 'a.message', 'a.created_at', 'w.name'],
+  'a.id',
+  'a.audience',
+  'a.subject',
+  'a.message',
+  'a.created_at',
+  'w.name',
   db.raw("(w.role = 'admin' AND NOT (e.organizer_id <=> a.actor_id)) AS by_admin"),
 ];
 
@@ -137,6 +165,20 @@ export async function findSent(db: Knex, eventId: number, { offset, limit }: Sli
 
 export async function findOneSent(db: Knex, id: number): Promise<SentRow | undefined> {
   return (await withCounts(db).where('a.id', id).first()) as unknown as SentRow | undefined;
+}
+
+/** What was sent to several dates together with an announcement. */
+export async function findSentToDates(db: Knex, id: number): Promise<{ dates: number; mails: number }> {
+  const [row] = await db('announcements as a')
+    .join('announcements as f', (on) =>
+      on.on('f.actor_id', 'a.actor_id').andOn('f.created_at', 'a.created_at'),
+    )
+    .where('f.id', id)
+    .select<{ dates: number; mails: number }[]>(
+      db.raw('COUNT(*) AS dates'),
+      db.raw(`COALESCE(SUM(${recipients('AND (t.mailed IS NULL OR t.mailed = 1)')}), 0) AS mails`),
+    );
+  return { dates: Number(row?.dates ?? 0), mails: Number(row?.mails ?? 0) };
 }
 
 /**
@@ -192,32 +234,6 @@ export const oldAnnouncements: readonly Erasure[] = [
     due: (db, now) => db('announcements').whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
   },
 ];
-
-/**
- * Empties an announcement: without an author it is neither shown nor mailed.
- * @returns what restores it; null when it is gone
- */
-export async function withdrawAnnouncement(tx: Knex, id: number): Promise<Record<string, unknown> | null> {
-  const row = (await tx('announcements')
-    .where({ id })
-    .whereNotNull('actor_id')
-    .forUpdate()
-    .first('actor_id', 'subject', 'message')) as Record<string, unknown> | undefined;
-  if (!row) return null;
-  await tx('announcements').where({ id }).update({ actor_id: null, subject: '', message: '' });
-  return { ...row };
-}
-
-/** Restores a taken-down announcement; false when it or its author is gone. */
-export async function putAnnouncementBack(
-  tx: Knex,
-  id: number,
-  kept: Record<string, unknown>,
-): Promise<boolean> {
-  const author: unknown = await tx('users').where({ id: kept['actor_id'] }).first('id');
-  if (!author) return false;
-  return (await tx('announcements').where({ id }).whereNull('actor_id').update(kept)) > 0;
-}
 
 /** Empties what a person wrote, and removes them from all recipients. */
 export async function forgetAnnouncements(tx: Knex, userId: number): Promise<void> {

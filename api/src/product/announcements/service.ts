@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { ANNOUNCEMENT_ERRORS, announcementsFull } from '@eveneo/contract/application/announcement-texts';
 import {
   AUDIENCES,
@@ -19,6 +20,7 @@ import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import type { Note } from '../../base/idempotency/once';
 import { queueMail } from '../../base/outbox/repository';
+import { assertNotRefused } from '../../base/refused-words/refused';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
@@ -38,12 +40,14 @@ import {
   type SentRow,
 } from './repository';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const { perDay, daysAfter, perPage } = LIMITS.announcements;
 
 const shown = ({ id, subject, message, created_at, name, by_admin }: AnnouncementRow): Announcement => ({
-  ...{ id, subject, message },
+  id,
+  subject,
+  message,
   sent_at: isoInstant(created_at),
   author: by_admin ? null : name,
 });
@@ -56,7 +60,9 @@ const toSent = (row: SentRow): SentAnnouncement => ({
 });
 
 const paging = (page: number, total: number) => ({
-  ...{ total, current_page: page, per_page: perPage },
+  total,
+  current_page: page,
+  per_page: perPage,
   last_page: Math.max(1, Math.ceil(total / perPage)),
 });
 const sliceOf = (page: number) => ({ offset: (page - 1) * perPage, limit: perPage });
@@ -68,7 +74,7 @@ const recentOf = ({ clock }: Context, db: Context['db'], eventId: number) =>
   findRecent(db, eventId, new Date(clock.now().getTime() - DAY_MS));
 
 /** Hours until the oldest announcement of the last 24 hours no longer counts. */
-function hoursLeft({ clock }: Context, [oldest = '']: readonly string[]): number {
+export function hoursLeft({ clock }: Context, [oldest = '']: readonly string[]): number {
   const free = Date.parse(isoInstant(oldest)) + DAY_MS;
   return Math.max(1, Math.ceil((free - clock.now().getTime()) / HOUR_MS));
 }
@@ -123,6 +129,46 @@ async function assertConfirmed({ db }: Context, { id }: Caller): Promise<void> {
     throw conflict('conflict', ANNOUNCEMENT_ERRORS.unconfirmed);
 }
 
+/** The words of an author who may write now. */
+export async function assertWritable(
+  context: Context,
+  { subject, message }: Pick<AnnouncementTest, 'subject' | 'message'>,
+  caller: Caller,
+): Promise<void> {
+  await assertConfirmed(context, caller);
+  const text = `${subject}\n${message}`;
+  await assertNotRefused(context, { authorId: caller.id, kind: 'announcement', text }, 'message');
+}
+
+/** Queues the mails of an announcement to one event and shows it on its page. @returns its id, and how many mails */
+async function announceIn(
+  context: Context,
+  tx: Knex,
+  {
+    eventId,
+    given,
+    caller,
+    besides,
+  }: { eventId: number; given: AnnouncementPost; caller: Caller; besides?: readonly number[] },
+): Promise<{ id: number; mails: number; owner: number | null }> {
+  const now = context.clock.now();
+  // Locked: announcements sent at the same time are counted one after the other.
+  const event = await lockCapacity(tx, eventId);
+  if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', ERROR_TEXTS.eventTakenDown);
+  if (isTooLate(context, event)) throw eventOver(ANNOUNCEMENT_ERRORS.over);
+  const recent = await recentOf(context, tx, eventId);
+  if (recent.length >= perDay)
+    throw conflict('conflict.limit', announcementsFull(hoursLeft(context, recent)));
+  const id = await insertAnnouncement(tx, now, {
+    ...given,
+    eventId,
+    actorId: caller.id,
+    ...(besides && { besides }),
+  });
+  return { id, mails: await queueAnnouncementMails(tx, now, id), owner: event.organizer_id };
+}
+
 /** Sends an announcement: queues its mails and shows it on the event's page, in one transaction. */
 export async function writeAnnouncement(
   context: Context,
@@ -130,27 +176,68 @@ export async function writeAnnouncement(
   note: Note,
 ): Promise<SentAnnouncement> {
   await assertManages(context, eventId, caller);
-  await assertConfirmed(context, caller);
-  const now = context.clock.now();
+  await assertWritable(context, given, caller);
   return withTransaction(context.db, async (tx) => {
     await lockCaller(tx, caller);
-    // Locked: announcements sent at the same time are counted one after the other.
-    const event = await lockCapacity(tx, eventId);
-    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (event.publish_at === TAKEN_DOWN) throw conflict('conflict', ERROR_TEXTS.eventTakenDown);
-    if (isTooLate(context, event)) throw eventOver(ANNOUNCEMENT_ERRORS.over);
-    const recent = await recentOf(context, tx, eventId);
-    if (recent.length >= perDay)
-      throw conflict('conflict.limit', announcementsFull(hoursLeft(context, recent)));
-    const id = await insertAnnouncement(tx, now, { ...given, eventId, actorId: caller.id });
-    if ((await queueAnnouncementMails(tx, now, id)) === 0)
-      throw conflict('conflict', ANNOUNCEMENT_ERRORS.nobody);
+    const { id, mails, owner } = await announceIn(context, tx, { eventId, given, caller });
+    if (mails === 0) throw conflict('conflict', ANNOUNCEMENT_ERRORS.nobody);
     await note(tx, id);
     await recordAct(tx, {
-      ...{ act: 'event.announced', by: caller, now, eventId, subjectId: event.organizer_id },
-      ...{ target: { kind: 'event', id: eventId }, after: { audience: given.audience } },
+      act: 'event.announced',
+      by: caller,
+      now: context.clock.now(),
+      eventId,
+      subjectId: owner,
+      target: { kind: 'event', id: eventId },
+      after: { audience: given.audience },
     });
     return findWritten({ db: tx }, id);
+  });
+}
+
+/**
+ * Sends the same announcement to everybody with a place at any of several events that the caller manages: on each
+ * page, but one mail for each person. @returns how many mails
+ */
+export async function announceToDates(
+  context: Context,
+  {
+    eventId,
+    eventIds,
+    given,
+    caller,
+  }: { eventId: number; eventIds: readonly number[]; given: AnnouncementTest; caller: Caller },
+  note: Note,
+): Promise<number> {
+  await assertWritable(context, given, caller);
+  return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
+    const besides: number[] = [];
+    let total = 0;
+    // In one lock order everywhere, so that two calls cannot deadlock.
+    for (const one of [...eventIds].sort((a, b) => a - b)) {
+      const post = { ...given, audience: 'all' as const };
+      const { id, mails, owner } = await announceIn(context, tx, {
+        eventId: one,
+        given: post,
+        caller,
+        besides,
+      });
+      besides.push(id);
+      total += mails;
+      await recordAct(tx, {
+        act: 'event.announced',
+        by: caller,
+        now: context.clock.now(),
+        eventId: one,
+        subjectId: owner,
+        target: { kind: 'event', id: one },
+        after: { audience: 'all', dates: eventIds.length },
+      });
+    }
+    if (total === 0) throw conflict('conflict', ANNOUNCEMENT_ERRORS.nobody);
+    await note(tx, besides[0] ?? eventId);
+    return total;
   });
 }
 

@@ -109,12 +109,22 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
     );
 }
 
+/** Says that somebody's place changed though no number did. Requires the lock of the event's row. */
+export async function touchPlaces(tx: Knex, eventId: number): Promise<void> {
+  await tx('events')
+    .where({ id: eventId })
+    .update({ revision: tx.raw('revision + 1') });
+}
+
 /** Changes the number of people on the waitlist. Requires the lock of the event's row. */
 export async function changeWaitingCount(tx: Knex, eventId: number, by: number): Promise<void> {
   await tx('events')
     .where({ id: eventId })
     // Signed on purpose: an unsigned column refuses a negative term.
-    .update({ waiting_count: tx.raw('CAST(waiting_count AS SIGNED) + ?', [by]) });
+    .update({
+      waiting_count: tx.raw('CAST(waiting_count AS SIGNED) + ?', [by]),
+      revision: tx.raw('revision + 1'),
+    });
 }
 
 /**

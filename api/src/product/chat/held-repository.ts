@@ -25,7 +25,7 @@ export async function lockHolding(
   return (await tx('events as e')
     .where({ 'e.id': eventId, 'e.holds_first': 1 })
     .whereExists(tx('users').where({ id: userId }).where('created_at', '>', sqlInstant(since)).select('id'))
-    .whereNotExists(tx('chat_messages').where({ event_id: eventId, user_id: userId }).select('id'))
+    .whereNotExists(tx('chat_messages').where({ event_id: eventId, user_id: userId, away: '' }).select('id'))
     .forUpdate()
     .first('e.id', 'e.organizer_id')) as { id: number; organizer_id: number | null } | undefined;
 }

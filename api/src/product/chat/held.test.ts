@@ -121,7 +121,7 @@ test('sent again it is one; however many are sent at once, at most three wait; t
   const crowd = await Promise.all(Array.from({ length: 30 }, (_, at) => say(fresh, `Foule ${at}`)));
   expect(crowd.filter(({ status }) => status === 201)).toHaveLength(2);
   expect(crowd.find(({ status }) => status !== 201)?.body.message).toBe(
-    'Vos premiers messages attendent d’être validés\u202f: les suivants pourront partir ensuite.',
+    'Vos premiers messages attendent d’être validés\u00a0: les suivants pourront partir ensuite.',
   );
   expect(await held(organizer)).toHaveLength(3);
   const both = await Promise.all([release(organizer, 'Un'), release(admin, 'Un')]);

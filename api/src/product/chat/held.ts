@@ -121,8 +121,14 @@ export async function releaseHeld(
     const [row] = made === null ? [] : await findMessagesById(tx, [made]);
     if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
     await recordAct(tx, {
-      ...{ act: 'message.released', by: caller, now, label: head.title, eventId, subjectId: held.user_id },
-      ...{ reason: '', target: { kind: 'message', id: row.id } },
+      act: 'message.released',
+      by: caller,
+      now,
+      label: head.title,
+      eventId,
+      subjectId: held.user_id,
+      reason: '',
+      target: { kind: 'message', id: row.id },
     });
     return toChatMessage(row);
   });
@@ -150,8 +156,14 @@ export async function removeHeld(
     const told = { event_id: eventId, title, by, posted: isoInstant(held.created_at), why } as const;
     await queueMail(tx, now, userId, kind, told, due);
     await recordAct(tx, {
-      ...{ act: 'message.deleted', by: caller, now, label: title, eventId, subjectId: held.user_id },
-      ...{ reason: why, target: { kind: 'message', id } },
+      act: 'message.deleted',
+      by: caller,
+      now,
+      label: title,
+      eventId,
+      subjectId: held.user_id,
+      reason: why,
+      target: { kind: 'message', id },
     });
   });
 }

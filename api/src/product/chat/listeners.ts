@@ -12,7 +12,7 @@ export interface Listener {
   readonly raw: ServerResponse;
   /** The number of the last change that was sent. */
   cursor: number;
-  /** Set for followers of the seats only: the last text sent. */
+  /** Set for followers of the seats only: the last counts sent. */
   lastSent?: string | null;
   lastWrite: number;
 }

@@ -2,6 +2,7 @@ import type { Posted } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import type { Note } from '../../base/idempotency/once';
+import { assertNotRefused } from '../../base/refused-words/refused';
 import { withTransaction } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
@@ -31,6 +32,7 @@ export async function postChat(
   message: string,
   note: Note,
 ): Promise<Posted> {
+  await assertNotRefused(context, { authorId: caller.id, kind: 'message', text: message }, 'message');
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
     await lockCaller(tx, caller);

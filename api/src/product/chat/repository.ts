@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { PERIODS } from '@eveneo/contract/application/retention';
-import { bringBack, deleteForNow } from '../../base/undo/repository';
+import { bringBack, putAway, type Changed, type Reason } from '../../base/away/repository';
+import { undoCutoff } from '../../base/undo/eraser';
 import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 import { nobodyWaits } from '../capacity/repository';
@@ -17,6 +18,7 @@ export interface MessageRow {
 
 const messages = (db: Knex) =>
   db('chat_messages as m')
+    .where('m.away', '')
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .select<MessageRow[]>(
       'm.id',
@@ -44,14 +46,15 @@ export async function findMessagesById(db: Knex, ids: readonly number[]): Promis
 }
 
 /**
- * Takes the next number of an event's change sequence. The row stays locked until the commit, so numbers become
- * visible in their order: a reader that has seen n has missed nothing below n. Null when there is no such event.
+ * Takes the next `count` numbers of an event's change sequence. The row stays locked until the commit, so numbers
+ * become visible in their order: a reader that has seen n has missed nothing below n.
+ * @returns the first one; null when there is no such event
  */
-async function nextSeq(tx: Knex, eventId: number): Promise<number | null> {
-  const found = await tx('events').where({ id: eventId }).increment('chat_seq', 1);
+async function nextSeq(tx: Knex, eventId: number, count = 1): Promise<number | null> {
+  const found = await tx('events').where({ id: eventId }).increment('chat_seq', count);
   if (found === 0) return null;
   const row = await tx('events').where({ id: eventId }).first<{ chat_seq: number }>('chat_seq');
-  return row.chat_seq;
+  return row.chat_seq - count + 1;
 }
 
 /** Inserts a message with its change; null when there is no such event. */
@@ -82,11 +85,64 @@ export async function updateMessage(
 ): Promise<boolean> {
   const seq = await nextSeq(tx, eventId);
   const changed = await tx('chat_messages')
-    .where({ id, event_id: eventId })
+    .where({ id, event_id: eventId, away: '' })
     .update({ message, edited_at: sqlInstant(now) });
   if (seq === null || changed === 0) return false;
   await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'message', message_id: id });
   return true;
+}
+
+interface Which {
+  readonly id?: number;
+  readonly user_id?: number;
+  readonly undone_by?: number;
+}
+
+/** Turns messages for the streams too, each as a change of its own. */
+async function recordTurned(
+  tx: Knex,
+  eventId: number,
+  kind: ChangeRow['kind'],
+  { turned }: Changed,
+): Promise<void> {
+  if (turned.length === 0) return;
+  const first = (await nextSeq(tx, eventId, turned.length)) ?? 0;
+  const changes = turned.map(({ id }, at) => ({
+    event_id: eventId,
+    seq: first + at,
+    kind,
+    message_id: id,
+  }));
+  await tx.batchInsert('chat_changes', changes, 500);
+}
+
+/** Locked before its messages, as by everybody who writes one. */
+const lockChat = (tx: Knex, eventId: number) => tx('events').where({ id: eventId }).forUpdate().first('id');
+
+export async function putMessagesAway(
+  tx: Knex,
+  eventId: number,
+  which: Which & { readonly away?: '' },
+  reason: Reason,
+): Promise<Changed> {
+  await lockChat(tx, eventId);
+  const where = { event_id: eventId, ...which };
+  const changed = await putAway(tx, { table: 'chat_messages', where }, reason);
+  await recordTurned(tx, eventId, 'deleted', changed);
+  return changed;
+}
+
+export async function bringMessagesBack(
+  tx: Knex,
+  eventId: number,
+  which: Which,
+  reason: Reason,
+): Promise<Changed> {
+  await lockChat(tx, eventId);
+  const where = { event_id: eventId, ...which };
+  const changed = await bringBack(tx, { table: 'chat_messages', where }, reason);
+  await recordTurned(tx, eventId, 'message', changed);
+  return changed;
 }
 
 interface ChatAction {
@@ -94,112 +150,53 @@ interface ChatAction {
   readonly now: Date;
 }
 
-/** Changes a message and records it for the streams; false when nothing changed. */
-async function change(
-  tx: Knex,
-  eventId: number,
-  messageId: number,
-  kind: ChangeRow['kind'],
-  act: (target: { kind: 'chat_message'; eventId: number; rowId: number }) => Promise<unknown>,
-): Promise<boolean> {
-  const seq = await nextSeq(tx, eventId);
-  if (seq === null || (await act({ kind: 'chat_message', eventId, rowId: messageId })) === null) return false;
-  await tx('chat_changes').insert({ event_id: eventId, seq, kind, message_id: messageId });
-  return true;
-}
-
 /** Deletes a message, restorable for a while; false when another request was first. */
-export const deleteMessage = (
-  tx: Knex,
-  eventId: number,
-  messageId: number,
-  action: ChatAction,
-): Promise<boolean> =>
-  change(tx, eventId, messageId, 'deleted', (target) => deleteForNow(tx, target, action));
-
-/** Restores it as a change of its own; false when it is too late or the caller may not. */
-export const restoreMessage = (
-  tx: Knex,
-  eventId: number,
-  messageId: number,
-  action: ChatAction,
-): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, action));
-
-/** Deletes a message that is taken down, as a change of its own. @returns its row; null when it is gone */
-export async function withdrawMessage(
+export async function deleteMessage(
   tx: Knex,
   eventId: number,
   id: number,
-): Promise<Record<string, unknown> | null> {
-  const seq = await nextSeq(tx, eventId);
-  const row = (await tx('chat_messages').where({ id, event_id: eventId }).forUpdate().first()) as
-    | Record<string, unknown>
-    | undefined;
-  if (seq === null || !row) return null;
-  await tx('chat_messages').where({ id }).delete();
-  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'deleted', message_id: id });
-  return row;
+  { actorId, now }: ChatAction,
+): Promise<boolean> {
+  const { rows } = await putMessagesAway(tx, eventId, { id, away: '' }, 'undone');
+  await tx('chat_messages')
+    .where({ id: rows[0]?.id ?? 0 })
+    .update({ undone_at: sqlInstant(now), undone_by: actorId });
+  return rows.length > 0;
 }
 
-/** Inserts a taken-down message again; false when its event is gone. */
-export async function putMessageBack(tx: Knex, row: Record<string, unknown>): Promise<boolean> {
-  const { id, event_id } = row as { id: number; event_id: number };
-  const seq = await nextSeq(tx, event_id);
-  if (seq === null) return false;
-  await tx('chat_messages').insert(row);
-  await tx('chat_changes').insert({ event_id, seq, kind: 'message', message_id: id });
+/** Restores it; false when it is too late or the caller may not. */
+export async function restoreMessage(
+  tx: Knex,
+  eventId: number,
+  id: number,
+  { actorId, now }: ChatAction,
+): Promise<boolean> {
+  await lockChat(tx, eventId);
+  const kept: unknown = await tx('chat_messages')
+    .where({ id, event_id: eventId, undone_by: actorId })
+    .where('undone_at', '>', undoCutoff(now))
+    .forUpdate()
+    .first('id');
+  if (!kept) return false;
+  await bringMessagesBack(tx, eventId, { id }, 'undone');
+  await tx('chat_messages').where({ id }).update({ undone_at: null, undone_by: null });
   return true;
 }
 
-/**
- * Takes the next `count` numbers of an event's change sequence.
- * @returns the last one; null when there is no such event
- */
-async function takeSeqs(tx: Knex, eventId: number, count: number): Promise<number | null> {
-  const found = await tx('events').where({ id: eventId }).increment('chat_seq', count);
-  if (found === 0) return null;
-  const row = await tx('events').where({ id: eventId }).first<{ chat_seq: number }>('chat_seq');
-  return row.chat_seq;
-}
+/** Events where a person wrote a message. */
+export const findTalks = async (db: Knex, userId: number): Promise<number[]> =>
+  (await db('chat_messages')
+    .where({ user_id: userId })
+    .distinct('event_id')
+    .orderBy('event_id')
+    .pluck('event_id')) as number[];
 
-async function recordChanges(
-  tx: Knex,
-  eventId: number,
-  kind: ChangeRow['kind'],
-  { ids, last }: { ids: readonly number[]; last: number },
-): Promise<void> {
-  const changes = ids.map((message_id, at) => ({
-    ...{ event_id: eventId, seq: last - ids.length + 1 + at, kind, message_id },
-  }));
-  await tx.batchInsert('chat_changes', changes, 500);
-}
-
-/** Deletes all messages of a person in an event, for the streams too. @returns their rows */
-export async function withdrawMessagesOf(
-  tx: Knex,
-  eventId: number,
-  userId: number,
-): Promise<Record<string, unknown>[]> {
-  await tx('events').where({ id: eventId }).forUpdate().first('id');
-  const own = () => tx('chat_messages').where({ event_id: eventId, user_id: userId });
-  const rows = (await own().orderBy('id').forUpdate()) as Record<string, unknown>[];
-  const last = rows.length > 0 ? await takeSeqs(tx, eventId, rows.length) : null;
-  if (last === null) return [];
-  await own().delete();
-  await recordChanges(tx, eventId, 'deleted', { ids: rows.map(({ id }) => Number(id)), last });
-  return rows;
-}
-
-/** Inserts deleted messages again, for the streams too. */
-export async function putMessagesBack(
-  tx: Knex,
-  eventId: number,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const last = await takeSeqs(tx, eventId, rows.length);
-  if (last === null) return;
-  await tx.batchInsert('chat_messages', [...rows], 200);
-  await recordChanges(tx, eventId, 'message', { ids: rows.map(({ id }) => Number(id)), last });
+/** Deletes a person's messages that are away, and those that the person deleted. */
+export async function deleteAwayMessages(tx: Knex, userId: number): Promise<void> {
+  await tx('chat_messages').where({ user_id: userId }).whereNot('away', '').delete();
+  await tx('chat_messages').where({ undone_by: userId }).delete();
+  // Empty since 045; it loses people like every other table.
+  await tx('hidden_words').where({ user_id: userId }).delete();
 }
 
 /** Whether a message was ever deleted; if it exists, it was then restored. */
@@ -226,7 +223,7 @@ export async function findMessageHead(
 ): Promise<MessageHead | undefined> {
   return db('chat_messages as m')
     .join('events as e', 'e.id', 'm.event_id')
-    .where({ 'm.id': messageId, 'm.event_id': eventId })
+    .where({ 'm.id': messageId, 'm.event_id': eventId, 'm.away': '' })
     .first<MessageHead | undefined>('m.event_id', 'm.user_id', 'm.created_at', 'e.organizer_id', 'e.title');
 }
 
@@ -283,6 +280,8 @@ export interface StreamedRow {
   registrations_count: number;
   waiting_count: number;
   nobody_waits: number;
+  version: number;
+  revision: number;
   organizer_id: number | null;
   publish_at: string | null;
   time_zone: string | null;
@@ -297,11 +296,19 @@ export async function findStreamed(db: Knex, eventIds: readonly number[]): Promi
       'registrations_count',
       'waiting_count',
       db.raw(`${nobodyWaits('events')} AS nobody_waits`),
+      'version',
+      'revision',
       'organizer_id',
       'publish_at',
       'time_zone',
     );
 }
+
+/** Messages that can no longer be restored. */
+export const endedMessages: Erasure = {
+  period: null,
+  due: (db, now) => db('chat_messages').where('undone_at', '<=', undoCutoff(now)),
+};
 
 /** The messages of old events. */
 export const oldMessages: Erasure = {

@@ -55,6 +55,34 @@ test('a stream of seats has no messages, and a chat stream no seats; nothing is 
   talk.close();
 });
 
+test('each follower is told what they have there, also where no number changes', async () => {
+  await first.db('events').where({ id }).update({ approval: 1 });
+  const organizer = await addUser(first, 'organizer');
+  await first.db('events').where({ id }).update({ organizer_id: organizer.id });
+  const stream = await follow();
+  const ask = (person: Person) => first.as(person, 'POST', `/api/events/${id}/request`);
+  const decide = (what: string, person: Person) =>
+    first.as(organizer, 'POST', `/api/events/${id}/requests/${what}`, { user_ids: [person.id] });
+  const own = async (state: string | null, act: () => Promise<unknown>) => {
+    await act();
+    await stream.until(() => stream.events.at(-1)?.data.own === state);
+  };
+  await own(null, () => Promise.resolve());
+  await own('asked', () => ask(other));
+  await own(null, () => first.as(other, 'DELETE', `/api/events/${id}/request`));
+  await own('asked', () => ask(other));
+  await own('refused', () => decide('refuse', other));
+  await own('registered', () => decide('accept', other));
+  await own(null, () =>
+    first.as(organizer, 'DELETE', `/api/organizer/events/${id}/registrations/${other.id}`),
+  );
+  await first.db('events').where({ id }).update({ approval: 0 });
+  await register();
+  await own('waiting', () => first.as(other, 'POST', `/api/events/${id}/waiting`));
+  await own('registered', cancel);
+  stream.close();
+});
+
 test('a deleted event ends its stream', async () => {
   const stream = await follow();
   await stream.until(() => stream.events.length === 1);

@@ -7,6 +7,7 @@ import type { Context } from '../../base/context';
 import { manages } from '../../base/event-rights/rights';
 import { recordAct, type RecordedAct } from '../../base/history/record';
 import { dropUndoableMail, putOffMails, queueUndoableMail } from '../../base/outbox/repository';
+import { assertNotRefused } from '../../base/refused-words/refused';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute } from '../../ground/clock';
 import { conflict, forbidden, notFound } from '../../http/errors';
@@ -62,6 +63,7 @@ export async function editChat(
   { eventId, messageId, message }: { eventId: number; messageId: number; message: string },
   caller: Caller,
 ): Promise<ChatMessage> {
+  await assertNotRefused(context, { authorId: caller.id, kind: 'message', text: message }, 'message');
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
     const head = await findMessageHead(tx, eventId, messageId);
@@ -85,8 +87,12 @@ const messageAct = (
   of: { caller: Caller; message: MessageHead; messageId: number; now: Date; reason?: string },
 ): RecordedAct => ({
   act,
-  ...{ by: of.caller, now: of.now, label: of.message.title, eventId: of.message.event_id },
-  ...{ subjectId: of.message.user_id, reason: of.reason ?? '' },
+  by: of.caller,
+  now: of.now,
+  label: of.message.title,
+  eventId: of.message.event_id,
+  subjectId: of.message.user_id,
+  reason: of.reason ?? '',
   target: { kind: 'message', id: of.messageId },
 });
 
@@ -136,12 +142,13 @@ export async function restoreChat(
   caller: Caller,
 ): Promise<ChatMessage> {
   const action = { actorId: caller.id, now: context.clock.now() };
-  return withTransaction(context.db, async (tx) => {
+  const restored = await withTransaction(context.db, async (tx) => {
     const brought = await restoreMessage(tx, eventId, messageId, action);
     if (brought) await dropUndoableMail(tx, 'message-removed', messageId);
     const head = await findMessageHead(tx, eventId, messageId);
     const [row] = head ? await findMessagesById(tx, [messageId]) : [];
-    if (!head || !row) throw notFound(ERROR_TEXTS.undoTooLate);
+    // Taken down or hidden in these seconds: it comes back with that.
+    if (!head || !row) return null;
     if (brought && head.user_id !== null && head.user_id !== caller.id)
       await recordAct(
         tx,
@@ -151,4 +158,6 @@ export async function restoreChat(
       throw forbidden();
     return toChatMessage(row);
   });
+  if (!restored) throw notFound(ERROR_TEXTS.undoTooLate);
+  return restored;
 }

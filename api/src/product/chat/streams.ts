@@ -87,7 +87,7 @@ export function createChatStreams(context: Context) {
     for (const listener of listeners.all()) if (gone.has(listener.eventId)) listeners.end(listener);
     for (const row of rows) {
       await endHidden(context, listeners, row);
-      sendSeats(listeners, row);
+      await sendSeats(db, listeners, row);
       if (await serveEvent(context, listeners, row.id, row.chat_seq)) again = true;
     }
     await endLostSessions();

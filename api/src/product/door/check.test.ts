@@ -1,7 +1,7 @@
 import type { DoorCount, HeldTicket, Ticket, TicketCheck } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { TEST_SECRET, testApi } from '../../../test/harness';
-import { createTicketSigner } from '../tickets/signature';
+import { createTicketSigner } from '../places/signature';
 
 let organizer: Person;
 let guest: Person;
@@ -35,7 +35,10 @@ test('a ticket names its holder, stays the same, and checks in once', async () =
   });
   expect(await check(mine.code)).toMatchObject({
     status: 409,
-    body: { code: 'ticket.repeated', message: 'Ce billet a déjà été présenté à 11:00.' },
+    body: {
+      code: 'ticket.repeated',
+      message: expect.stringContaining('Ce billet a déjà été présenté à 11:00.'),
+    },
   });
 });
 
@@ -44,10 +47,12 @@ test('on another day the refusal names the day', async () => {
   await check(code);
   // The same day in UTC, another day in Paris.
   await api.db('registrations').where({ event_id: id }).update({ checked_in_at: '2026-11-20 23:30:00.000' });
-  expect((await check(code)).body).toMatchObject({ message: 'Ce billet a déjà été présenté à 00:30.' });
+  expect((await check(code)).body).toMatchObject({
+    message: expect.stringContaining('Ce billet a déjà été présenté à 00:30.'),
+  });
   await api.db('registrations').where({ event_id: id }).update({ checked_in_at: '2026-11-20 22:30:00.000' });
   expect((await check(code)).body).toMatchObject({
-    message: 'Ce billet a déjà été présenté le 20/11/2026 à 23:30.',
+    message: expect.stringContaining('Ce billet a déjà été présenté le 20/11/2026 à 23:30.'),
   });
 });
 
@@ -67,34 +72,24 @@ test('letters that resemble digits are read as digits', async () => {
   expect((await check(misread)).status).toBe(200);
 });
 
-test('a number is found beyond the first thousand registrations', async () => {
-  const late = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2000, ...TONIGHT });
-  await register(guest, late);
-  const mine = await ticket(late);
-  // A thousand older registrations, so that the guest's is the last one.
-  const [{ last = 0 } = {}] = await api.db('registrations').max<{ last: number }[]>({ last: 'id' });
+test('tickets from before numbers were stored keep theirs, which one look stores for all of the event', async () => {
+  const crowd = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2000, ...TONIGHT });
+  await register(guest, crowd);
   const people = Array.from({ length: 1000 }, (_, index) => ({
-    name: 'Foule',
-    email: `foule${late}-${index}@exemple.fr`,
-    email_key: `foule${late}-${index}@exemple.fr`,
-    role: 'guest',
-    created_at: '2026-01-01 00:00:00.000',
+    ...{ name: 'Foule', role: 'guest', created_at: '2026-01-01 00:00:00.000' },
+    ...{ email: `foule${crowd}-${index}@exemple.fr`, email_key: `foule${crowd}-${index}@exemple.fr` },
   }));
   await api.db.batchInsert('users', people, 500);
   await api.db.raw(
     `INSERT INTO registrations (event_id, user_id, created_at)
      SELECT ?, id, '2026-11-21 09:00:00.000' FROM users WHERE email_key LIKE ?`,
-    [late, `foule${late}-%`],
+    [crowd, `foule${crowd}-%`],
   );
-  await api
-    .db('registrations')
-    .where({ event_id: late, user_id: guest.id })
-    .update({ id: last + 9000 });
-  const moved = await ticket(late);
-  expect(moved.number).not.toBe(mine.number);
-  expect((await check(moved.number, 'loin-dans-la-liste', late)).body).toMatchObject({
-    name: 'Léa Fontaine',
-  });
+  await api.db('registrations').where({ event_id: crowd, user_id: guest.id }).update({ ticket_number: null });
+  const { number } = await ticket(crowd);
+  expect((await check(number, 'sans-numero', crowd)).body).toMatchObject({ number, name: 'Léa Fontaine' });
+  expect(await api.db('registrations').where({ event_id: crowd, ticket_number: null })).toEqual([]);
+  expect((await ticket(crowd)).number).toBe(number);
 });
 
 test('a number of another event, of a cancelled registration or of none is unknown here', async () => {

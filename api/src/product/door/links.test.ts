@@ -70,7 +70,7 @@ test('a helper checks in at the door of the link; the organizer sees each device
   expect((await at<DoorList>(token, 'GET', `/list?after=${listed}`)).body.tickets).toEqual([]);
   expect((await at(token, 'POST', '/check', { code, attempt: 'lecture-une', door: 'Sud' })).status).toBe(200);
   expect((await at(token, 'POST', '/check', { code: number, attempt: 'lecture-deux' })).body).toMatchObject({
-    message: 'Ce billet a déjà été présenté à 19:00 (Nord).',
+    message: expect.stringContaining('Ce billet a déjà été présenté à 19:00 (Nord).'),
   });
   expect((await at(token, 'POST', '/admissions', { attempt: draw(), reason: 'Presse' })).status).toBe(200);
   expect(await links()).toMatchObject([

@@ -24,7 +24,7 @@ import { deviceInWords } from '../../http/sessions/device';
 import { lockCaller } from '../../http/sessions/repository';
 import { lockCapacity } from '../capacity/repository';
 import { recordAccessActs } from '../events/event-acts';
-import type { TicketSigner } from '../tickets/signature';
+import type { TicketSigner } from '../places/signature';
 import {
   countDevices,
   countLinks,
@@ -92,7 +92,9 @@ function endedText(
 }
 
 const shownDevice = ({ id, label, opened_at, seen_at, entries }: DeviceRow): DoorDevice => ({
-  ...{ id, label, entries },
+  id,
+  label,
+  entries,
   opened_at: isoInstant(opened_at),
   seen_at: isoInstant(seen_at),
 });
@@ -114,7 +116,9 @@ const shownLink = (
 });
 
 const pagesOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
-  ...{ total, current_page: page, per_page: limit },
+  total,
+  current_page: page,
+  per_page: limit,
   last_page: Math.max(1, Math.ceil(total / limit)),
 });
 
@@ -176,7 +180,10 @@ export async function addLink(
     await insertLink(
       tx,
       {
-        ...{ event_id: eventId, name: request.name, door: request.door || null, secret_hash: secretHash },
+        event_id: eventId,
+        name: request.name,
+        door: request.door || null,
+        secret_hash: secretHash,
         pin_hash: pinHash(context, secretHash, request.pin),
         actor_id: caller.id,
       },

@@ -1,7 +1,7 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { noContent, ok, type Route } from '../../http/route';
-import type { TicketSigner } from '../tickets/signature';
+import type { TicketSigner } from '../places/signature';
 import { checkTicket, takeEntries } from './check';
 import { showDoor } from './links';
 import { admit, changeDoor, deviceOf, doorOf, linkOf, listTickets, searchPeople, undoEntry } from './service';

@@ -1,22 +1,10 @@
-import { addDays } from '@eveneo/contract/application/dates';
 import type { DoorRules, DoorState } from '@eveneo/contract/application/door';
 import { doorEarly } from '@eveneo/contract/application/door-texts';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { instantAt } from '../../ground/clock';
+import { dayIn } from '../../ground/clock';
 import { conflict } from '../../http/errors';
+import { endOf, opensAt } from '../entries/dates';
 import type { DoorRow } from './repository';
-
-const HOUR_MS = 3_600_000;
-/** The door opens this long before the event. */
-const BEFORE_MS = 2 * HOUR_MS;
-/** How long an event without a stated end admits people. */
-const WITHOUT_END_MS = 12 * HOUR_MS;
-
-/** When the event ends; a time before its start is on the next day. */
-function endOf({ date, time, end_time }: DoorRow, timeZone: string): Date {
-  if (end_time === null) return new Date(instantAt(timeZone, date, time).getTime() + WITHOUT_END_MS);
-  return instantAt(timeZone, end_time > time ? date : addDays(date, 1), end_time);
-}
 
 function stateAt(moment: Date, opens: Date, closes: Date, door: DoorRow): DoorState {
   if (door.cancelled_at !== null) return 'cancelled';
@@ -24,16 +12,22 @@ function stateAt(moment: Date, opens: Date, closes: Date, door: DoorRow): DoorSt
   return moment < opens && !door.opened_early ? 'early' : 'open';
 }
 
+/** The key of registrations on site, if it works on this day. */
+export const onSiteOf = ({ on_site_key: key, on_site_day: day }: DoorRow, today: string): string | null =>
+  day === today ? key : null;
+
 /** The rules of a door at a moment. */
 export function rulesOf(door: DoorRow, moment: Date, timeZone: string): DoorRules {
-  const opens = new Date(instantAt(timeZone, door.date, door.time).getTime() - BEFORE_MS);
+  const opens = opensAt(door, timeZone);
   const closes = endOf(door, timeZone);
   return {
     state: stateAt(moment, opens, closes, door),
     opens_at: opens.toISOString(),
     closes_at: closes.toISOString(),
+    time_zone: timeZone,
     opened_early: Boolean(door.opened_early),
     more_allowed: Boolean(door.more_allowed),
+    on_site: onSiteOf(door, dayIn(timeZone, moment)),
     places_left: door.nobody_waits ? Math.max(0, door.capacity - door.registrations_count) : 0,
   };
 }

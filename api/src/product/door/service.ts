@@ -13,31 +13,28 @@ import type { Context } from '../../base/context';
 import { manages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant } from '../../ground/clock';
+import { isoInstant, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { HelperCaller } from '../../http/guards';
 import type { Caller } from '../../http/sessions/caller';
 import { releaseSeats, takeSeatAtAnyTime, lockCapacity } from '../capacity/repository';
+import { clearEntry, countEntered, deleteAdmission, insertAdmission, setDoor } from '../entries/repository';
 import { recordAccessActs } from '../events/event-acts';
 import { promoteFromWaitlist } from '../places/promotion';
-import { factsOf } from '../tickets/service';
-import type { TicketSigner } from '../tickets/signature';
+import type { TicketSigner } from '../places/signature';
+import { factsOf, numberOf } from '../tickets/service';
 import type { OfDevice } from './check';
 import {
-  clearEntry,
-  countEntered,
-  deleteAdmission,
+  dueOf,
   findByName,
   findDoor,
   findDoubles,
   findEntryOf,
   findTicketEntries,
-  insertAdmission,
-  setDoor,
   type DoorRow,
   type EntryRow,
 } from './repository';
-import { assertOpen, rulesOf } from './rules';
+import { assertOpen, onSiteOf, rulesOf } from './rules';
 
 /** Who stands at a door: somebody with the right to it, or a helper's device. */
 export type DoorCaller = Caller | HelperCaller;
@@ -73,16 +70,18 @@ export async function changeDoor(
     await lockCapacity(tx, eventId);
     const door = await findDoor(tx, eventId);
     if (!door) throw notFound(ERROR_TEXTS.eventNotFound);
-    const changed = (Object.keys(rules) as (keyof SetDoor)[]).filter(
-      (rule) => rules[rule] !== Boolean(door[rule]),
-    );
-    if (changed.length === 0) return;
-    await setDoor(tx, eventId, rules);
-    const valuesOf = (values: SetDoor) => Object.fromEntries(changed.map((rule) => [rule, values[rule]]));
-    const before = valuesOf({
+    const day = today(context, door);
+    const known: SetDoor = {
       opened_early: Boolean(door.opened_early),
       more_allowed: Boolean(door.more_allowed),
-    });
+      on_site: onSiteOf(door, day) !== null,
+    };
+    const changed = (Object.keys(rules) as (keyof SetDoor)[]).filter((rule) => rules[rule] !== known[rule]);
+    if (changed.length === 0) return;
+    // What is unchanged stays, the key of today too.
+    await setDoor(tx, eventId, Object.fromEntries(changed.map((rule) => [rule, rules[rule]])), day);
+    const valuesOf = (values: SetDoor) => Object.fromEntries(changed.map((rule) => [rule, values[rule]]));
+    const before = valuesOf(known);
     const events = [{ ...door, id: eventId, before, after: valuesOf(rules) }];
     await recordAccessActs(context, tx, 'event.door', { caller, events });
   });
@@ -111,10 +110,11 @@ export async function doorCount(context: Context, signer: TicketSigner, door: Do
     findDoubles(context.db, door.event_id, DOUBLES),
   ]);
   return {
-    ...count,
+    registered: count.registered,
+    entered: count.entered,
     rules: rulesNow(context, door),
     doubles: doubles.map((row) => ({
-      number: signer.number(factsOf(row)),
+      number: numberOf(signer, row),
       name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
       first: { entered_at: isoInstant(row.checked_in_at), door: row.entered_door },
       second: { entered_at: isoInstant(row.second_at), door: row.second_door },
@@ -125,9 +125,10 @@ export async function doorCount(context: Context, signer: TicketSigner, door: Do
 const SHOWN = 20;
 
 /** @param linkId of a helper, who cannot undo entries of others */
-const personOf = (signer: TicketSigner, row: EntryRow, linkId?: number): DoorPerson => ({
-  number: signer.number(factsOf(row)),
+const personOf = (signer: TicketSigner, door: DoorRow, row: EntryRow, linkId?: number): DoorPerson => ({
+  number: numberOf(signer, row),
   name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+  ...dueOf(door, row),
   ...entryOf(row),
   ...(linkId !== undefined && row.entered_link !== linkId && { entry: null }),
 });
@@ -140,7 +141,7 @@ export async function searchPeople(
   linkId?: number,
 ): Promise<{ people: DoorPerson[]; more: boolean }> {
   const rows = await findByName(db, door.event_id, letters, SHOWN + 1);
-  const people = rows.slice(0, SHOWN).map((row) => personOf(signer, row, linkId));
+  const people = rows.slice(0, SHOWN).map((row) => personOf(signer, door, row, linkId));
   return { people, more: rows.length > SHOWN };
 }
 
@@ -162,7 +163,7 @@ export async function listTickets(
     tickets: rows.slice(0, LISTED).map((row) => ({
       id: row.registration_id,
       issued: factsOf(row).issued,
-      ...personOf(signer, row, linkId),
+      ...personOf(signer, door, row, linkId),
     })),
     more: rows.length > LISTED,
   };
@@ -173,26 +174,36 @@ export async function listTickets(
  */
 export async function admit(
   context: Context,
-  door: DoorRow,
+  { event_id: eventId }: DoorRow,
   request: Admission,
   caller: DoorCaller,
 ): Promise<Admitted> {
   const { db, clock, config } = context;
-  const { event_id: eventId } = door;
   const { attempt, reason } = request;
   const now = clock.now();
   return withTransaction(db, async (tx, afterCommit) => {
-    if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    await lockCapacity(tx, eventId);
+    // Read under the lock: the event may move at this moment.
+    const door = await findDoor(tx, eventId);
+    if (!door) throw notFound(ERROR_TEXTS.eventNotFound);
     const before = await findEntryOf(tx, { eventId, attempt });
     // Sent again after a lost response.
     if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
-    assertOpen(rulesNow(context, door), now, door.time_zone ?? config.EVENT_TIMEZONE);
+    const zone = door.time_zone ?? config.EVENT_TIMEZONE;
+    // A device's clock may be wrong: nobody enters in the future.
+    const at = new Date(
+      Math.min(request.at === undefined ? now.getTime() : Date.parse(request.at), now.getTime()),
+    );
+    // 'early' is for those at the door now, as for other entries made without network.
+    const rules =
+      request.at === undefined ? rulesNow(context, door) : rulesOf({ ...door, opened_early: 1 }, at, zone);
+    assertOpen(rules, now, zone);
     // `door.date` instead of today: after midnight, an event that still runs would count as past.
     const beyond = !(await takeSeatAtAnyTime(tx, eventId, null));
     if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
     const entry = {
       attempt,
-      at: now,
+      at,
       way: 'no_ticket',
       door: request.door || null,
       ...deviceOf(caller),
@@ -208,7 +219,7 @@ export async function admit(
       target: { kind: 'event', id: eventId },
     });
     afterCommit(() => context.lists.touch());
-    return { entered_at: now.toISOString(), door: entry.door, way: entry.way, entry: attempt };
+    return { entered_at: at.toISOString(), door: entry.door, way: entry.way, entry: attempt };
   });
 }
 

@@ -137,3 +137,25 @@ export async function exportCancelled(db: Knex, userId: number): Promise<Record<
       .whereIn('event_id', db('cancelled_places').select('event_id').where({ user_id: userId })),
   };
 }
+
+/**
+ * Recomputes the counters of restored events, raises their revision so that feeds see a change, and
+ * deletes the records of their cancellation.
+ */
+export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
+  await tx.raw(
+    `UPDATE events e SET
+       registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id AND r.beyond = 0)
+         + (SELECT COALESCE(SUM(p.places), 0) FROM place_holds p WHERE p.event_id = e.id AND p.status = 'held'),
+       waiting_count = (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id),
+       rating_sum = (SELECT COALESCE(SUM(v.rating), 0) FROM reviews v WHERE v.event_id = e.id AND v.away = ''),
+       rating_count = (SELECT COUNT(*) FROM reviews v WHERE v.event_id = e.id AND v.away = ''),
+       revision = revision + 2
+     WHERE e.id IN (?)`,
+    [[...ids, 0]],
+  );
+  for (const table of ['cancelled_places', 'cancelled_events'])
+    await tx(table)
+      .whereIn('event_id', [...ids])
+      .delete();
+}

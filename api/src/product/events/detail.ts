@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
+import { ADDED_ATTENDEE } from '@eveneo/contract/application/added-people';
 import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS, MAX_ID } from '@eveneo/contract/application/limits';
@@ -13,6 +14,7 @@ import type { Present } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
+import { countEntered } from '../entries/repository';
 import { countHeldPlaces } from '../places/holds-repository';
 import { countRequests, findRequest, stateOf } from '../places/requests-repository';
 import { findOwnWait } from '../places/waitlist-repository';
@@ -31,7 +33,13 @@ export interface EventReading {
 
 type Own = Pick<
   EventDetail,
-  'is_registered' | 'waiting_position' | 'waiting_places' | 'request' | 'requests_count' | 'held_count'
+  | 'is_registered'
+  | 'waiting_position'
+  | 'waiting_places'
+  | 'request'
+  | 'requests_count'
+  | 'held_count'
+  | 'entered_count'
 >;
 
 /** The parts of a caller that change the response. */
@@ -73,7 +81,7 @@ export async function assertShown(
   if (managesRow(reading, caller)) return reading;
   const shown = isDraft({ publish_at }, now.minute(reading.row))
     ? publish_at !== TAKEN_DOWN && isKey(key, draft_key)
-    : !unlisted || !(await isClosed(db, id, { caller, key }));
+    : !unlisted || !(await isClosed(db, id, { caller, key }, now));
   if (!shown) throw notFound(ERROR_TEXTS.eventNotFound);
   return reading;
 }
@@ -111,6 +119,9 @@ async function ownPart(db: Knex, reading: EventReading, caller: Caller): Promise
       requests_count: (await countRequests(db, row.id)).asked,
       held_count: (await countHeldPlaces(db, row.id)) || undefined,
     }),
+    ...(managesRow(reading, caller, 'edit') && {
+      entered_count: (await countEntered(db, row.id)).entered || undefined,
+    }),
     waiting_position: wait?.position ?? null,
     waiting_places: wait && wait.places > 1 ? wait.places : undefined,
   };
@@ -147,13 +158,12 @@ export function toDetail(reading: EventReading, caller: Viewer | null, own: Own 
     attendees: attendees.map((attendee) => ({
       // A registration without an account is still a participant: its id is offset beyond user ids to stay unique.
       id: attendee.user_id ?? MAX_ID + attendee.registration_id,
-      name: nameFor(caller, attendee.name),
+      name: attendee.added ? ADDED_ATTENDEE : nameFor(caller, attendee.name),
     })),
     guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
     rating_count: row.rating_count,
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
-    ...(row.waiting_count > 0 && row.nobody_waits === 1 && { nobody_waits: true }),
     ...(holdsKey(reading, caller) && { draft_key: row.draft_key }),
     ...(row.holds_first === 1 && { holds_first: true }),
     ...(row.series_rule && { series: { rule: row.series_rule } }),

@@ -23,7 +23,12 @@ export async function recordAccessActs(
   await recordActs(
     tx,
     events.map(({ id, organizer_id: owner, title, before, after }) => ({
-      ...{ act, reason, by: caller, now: clock.now(), label: title, eventId: id },
+      act,
+      reason,
+      by: caller,
+      now: clock.now(),
+      label: title,
+      eventId: id,
       subjectId: owner === caller.id ? null : owner,
       target: { kind: 'event', id },
       ...(before && { before }),

@@ -16,7 +16,9 @@ type Column<T> =
         : T;
 
 /** The columns of an event that users write, by the contract's names. */
-export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
+export type EventFields = {
+  [F in keyof EventCreateRequest]-?: F extends 'description' ? string : Column<EventCreateRequest[F]>;
+};
 
 /**
  * The contract's fields; code that reads, locks, writes, edits and exports them uses this list. Each is a
@@ -56,6 +58,7 @@ export const fieldsOf = (row: EventFields): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as EventFields;
 
 function columnValue(name: keyof EventFields, value: unknown): unknown {
+  if (name === 'description') return value ?? '';
   if (name === 'tags') return Array.isArray(value) ? value.join(',') : '';
   if (name === 'unlisted' || name === 'approval') return Number(String(value) === 'true');
   return value === undefined || value === '' ? null : value;

@@ -44,7 +44,10 @@ export async function cancelEvent(
       await markCancelled(context, tx, event, why);
       if (isByAdmin(caller, event))
         await queueAdminChangeMail(tx, context.clock.now(), event.organizer_id, {
-          ...{ event_id: id, before: thenOf(event), why, act: 'cancelled' },
+          event_id: id,
+          before: thenOf(event),
+          why,
+          act: 'cancelled',
         });
       await recordEventActs(context, tx, 'event.cancelled', { caller, events: [event], reason: why });
       afterCommit(() => context.lists.touch());
@@ -97,7 +100,9 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
       await queueCancellationMails(tx, now, id, 'event-returned', { event_id: id });
       if (isByAdmin(caller, event))
         await queueAdminChangeMail(tx, now, event.organizer_id, {
-          ...{ event_id: id, before: thenOf(event), act: 'restored' },
+          event_id: id,
+          before: thenOf(event),
+          act: 'restored',
         });
       // Seats that became free meanwhile.
       await promoteFromWaitlist(tx, id, now);

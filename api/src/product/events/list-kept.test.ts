@@ -1,8 +1,8 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { eventPageSchema, type EventPage } from '@eveneo/contract/application/events';
+import { eventually } from '../../../test/eventually';
 import { addEvents, addUser, eventBody, type Person, readingAt } from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 import { createRandom } from '../../seeds/random';
@@ -166,9 +166,8 @@ test('invalid parameters are refused even after valid ones; equivalent URLs shar
 
 test('at midnight the list changes', async () => {
   await addEvents(api.db, [{ title: 'Ce soir', date: '2026-11-21' }]);
-  await wait(500);
   const first = async () => (await list(api, '?per_page=1')).body.data[0]?.title;
-  expect(await first()).toBe('Ce soir');
+  await eventually(async () => expect(await first()).toBe('Ce soir'));
   api.clock.set('2026-11-21T23:00:00Z');
   expect(await first()).not.toBe('Ce soir');
   api.clock.set('2026-11-21T10:00:00Z');

@@ -4,6 +4,7 @@ import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Context } from '../../base/context';
 import { manages } from '../../base/event-rights/rights';
 import { copyEventImage, pathsOf, removeFiles, storeEventImage } from '../../base/images/upload';
+import { assertPictureNotRefused } from '../../base/refused-words/refused';
 import type { UploadedFile } from '../../http/body';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
@@ -32,17 +33,20 @@ const TOGETHER = 8;
  * Stores a picture for each of some events, runs work that refers to them, and
  * removes them again when the work fails.
  * @param picture an upload, or the picture to copy
+ * @param of.authorId whose picture it will be
  */
 export async function withImages<T>(
   context: Context,
   picture: UploadedFile | EventImage | undefined,
-  events: number,
+  { authorId, events = 1 }: { authorId: number; events?: number },
   work: (images: readonly (EventImage | null)[]) => Promise<T>,
 ): Promise<T> {
   if (!picture) return work([]);
   const first = await ('path' in picture
     ? copyEventImage(context, picture)
-    : storeEventImage(context, picture));
+    : storeEventImage(context, picture, (files) =>
+        assertPictureNotRefused(context, { authorId, files }, 'image'),
+      ));
   if (!first) return work([]);
   const images: (EventImage | null)[] = [first];
   try {

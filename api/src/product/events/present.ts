@@ -39,6 +39,10 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHo
     images: images.map(toImage),
     registrations_count: row.registrations_count,
     places_left: row.capacity - row.registrations_count,
+    ...(row.waiting_count > 0 && {
+      waiting_count: row.waiting_count,
+      ...(row.nobody_waits === 1 && { nobody_waits: true }),
+    }),
     average_rating: averageOf(row.rating_sum, row.rating_count),
     unlisted: Boolean(row.unlisted),
     cancelled: row.cancelled_at !== null,

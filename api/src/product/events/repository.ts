@@ -16,6 +16,8 @@ import type { Moments } from './moments';
 export interface EventRow extends EventFields, Moments {
   id: number;
   registrations_count: number;
+  waiting_count: number;
+  nobody_waits: number;
   rating_sum: number;
   rating_count: number;
   category_name: string;
@@ -26,11 +28,9 @@ export interface EventRow extends EventFields, Moments {
   series_id: number | null;
 }
 
-/** The same, with the lengths of its chat and waitlist. */
+/** The same, with the length of its chat. */
 export interface WaitedEventRow extends EventRow {
   messages_count: number;
-  waiting_count: number;
-  nobody_waits: number;
   draft_key: string | null;
   holds_first: number;
   series_rule: SeriesRule | null;
@@ -48,6 +48,7 @@ export interface ImageRow {
 export interface EventFilter {
   /** Words that its texts must all contain. */
   readonly sought?: readonly Sought[];
+  readonly id?: number;
   readonly categoryId?: number;
   readonly status?: EventStatus;
   /** Events that this user organizes, alone or with others. */
@@ -75,6 +76,7 @@ const STATUS_DAYS: Readonly<Record<EventStatus, string>> = { past: '<', ongoing:
 export function matching(db: Knex, filter: EventFilter, now: Present): Knex.QueryBuilder {
   const query = db('events as e');
   if (!filter.hiddenToo) void whereListed(db, query, now);
+  if (filter.id) void query.where('e.id', filter.id);
   for (const word of filter.sought ?? []) holdsWord(db, query, word);
   if (filter.tag !== undefined) holdsTag(db, query, filter.tag);
   if (filter.city !== undefined) query.where('e.city', filter.city);
@@ -134,6 +136,7 @@ const columns = (db: Knex) => [
     ...FIELD_NAMES,
     'id',
     'registrations_count',
+    'waiting_count',
     'rating_sum',
     'rating_count',
     'version',
@@ -144,6 +147,7 @@ const columns = (db: Knex) => [
     'begins_at',
     'ends_at',
   ].map((name) => `e.${name}`),
+  db.raw(`${nobodyWaits('e')} AS nobody_waits`),
   db.ref('c.name').as('category_name'),
   db.ref('u.name').as('organizer_name'),
 ];
@@ -190,12 +194,12 @@ export async function findThese(db: Knex, ids: readonly number[]): Promise<Event
 export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | undefined> {
   return withNames(db('events as e').where('e.id', id)).first<WaitedEventRow | undefined>([
     ...columns(db),
-    'e.waiting_count',
-    db.raw(`${nobodyWaits('e')} AS nobody_waits`),
     'e.draft_key',
     'e.holds_first',
     'e.series_rule',
-    db.raw('(SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id) AS messages_count'),
+    db.raw(
+      "(SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id AND m.away = '') AS messages_count",
+    ),
   ]);
 }
 

@@ -11,6 +11,7 @@ import { readClock } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { markAsOf } from '../../http/freshness';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
+import { findGroupSizes } from '../capacity/attendees-repository';
 import { sendAll } from './all-events';
 import { assertShown, detailFor, eventDetail, type EventReader } from './detail';
 import { cancelEvent, changeDraftLink, restoreEvent } from './lifecycle-service';
@@ -79,7 +80,8 @@ export function eventRoutes(
 
   route(operations.guestEvents, async ({ caller }) => {
     const events = await summaries(context, { guestId: caller.id, hiddenToo: true });
-    return ok(events.map(toGuestEvent));
+    const groups = await findGroupSizes(context.db, caller.id);
+    return ok(events.map((event) => ({ ...toGuestEvent(event), places: groups.get(event.id) })));
   });
 
   route(

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { daysOf } from '@eveneo/contract/application/dates';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventPage, EventSummary } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { EventQuery } from '@eveneo/contract/application/period';
 import { foundPageSchema, type Understood } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { resolveCategory } from '../../base/categories/repository';
 import { meantCity } from '../../base/communes/communes';
 import type { Context } from '../../base/context';
@@ -33,6 +35,22 @@ const withImages = async (db: Knex, rows: readonly EventRow[]): Promise<EventOfH
   );
 
 /** These events with their pictures, in order, without deleted ones. */
+/** A taken-down event as those see it who wait for a place: nothing of what its organizer wrote. */
+export const withoutWords = (event: EventSummary): EventSummary =>
+  event.publish_at === TAKEN_DOWN
+    ? {
+        ...event,
+        title: PLACEHOLDER_TEXTS.takenDownEvent,
+        description: '',
+        location: '',
+        price_note: '',
+        image: null,
+        images: [],
+        tags: [],
+        city: null,
+      }
+    : event;
+
 export const summariesOf = async (db: Knex, ids: readonly number[]): Promise<EventSummary[]> =>
   ids.length === 0 ? [] : withImages(db, await findThese(db, ids));
 
@@ -91,18 +109,22 @@ async function pageOf(context: Context, query: EventQuery, events: number): Prom
   };
 }
 
-/** What a query without results was meant to be. */
+/** What a query was meant to be, and what is near it. */
 export interface Meant {
   readonly understood: Understood;
   /** False while events are still being read: the answer holds for now only. */
   readonly current: boolean;
 }
 
-/** Interprets a query without results; null when it has nothing to be interpreted. */
+/** Interprets a query without results, or adds what is near those found; null when there is nothing to interpret. */
 export type Understand = (
   query: EventQuery,
   find: (read: EventQuery) => Promise<EventPage>,
+  found: boolean,
 ) => Promise<Meant | null>;
+
+/** Shorter words are near everything. */
+const NEAR_FROM = 2;
 
 /** One page of the public list, serialized; with `keep: false` it holds for now only. */
 export async function writeList(
@@ -112,7 +134,9 @@ export async function writeList(
 ): Promise<Made> {
   const find = (read: EventQuery) => pageOf(context, read, events);
   const page = await find(query);
-  const meant = page.total === 0 ? await understand(query, find) : null;
+  const found = page.total > 0;
+  const asks = !found || (query.search?.trim().length ?? 0) >= NEAR_FROM;
+  const meant = asks ? await understand(query, find, found) : null;
   const body = { ...page, understood: meant?.understood };
   return {
     // Parsing drops fields that the contract does not name: a column added later cannot leak.

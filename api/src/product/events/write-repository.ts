@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { DRAFT, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventImage } from '@eveneo/contract/application/events';
+import { bringBack, putAway, type Reason } from '../../base/away/repository';
 import { wallColumn } from '../../base/images/wall';
 import { findWordsOf, forgetUnused, forgetWords, writeWords } from '../../base/words/repository';
 import { minuteThere } from '../../db/local-time';
@@ -16,6 +17,8 @@ export interface LockedEvent extends EventFields, Moments {
   version: number;
   revision: number;
   waiting_count: number;
+  /** Tickets and people without one who have entered. */
+  entered: number;
   /** Requests that are not decided. */
   requests: number;
   cancelled_at: string | null;
@@ -40,6 +43,7 @@ const written = (db: Knex, id: number) =>
       'time_zone',
       'begins_at',
       'ends_at',
+      db.raw('(SELECT COUNT(checked_in_at) FROM registrations r WHERE r.event_id = events.id) AS entered'),
       db.raw(
         `(SELECT COUNT(*) FROM registration_requests q
           WHERE q.event_id = events.id AND q.refused_at IS NULL) AS requests`,
@@ -91,10 +95,6 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields, zon
   await writeWords(tx, [{ ...fields, id }]);
 }
 
-/** Withdraws an early opening of the door, which was for the event's former day. */
-export const withdrawEarlyOpening = (tx: Knex, eventId: number): Promise<number> =>
-  tx('event_doors').where({ event_id: eventId }).update({ opened_early: false });
-
 /** Records fields as set for one date of a series alone, or as following the series again. */
 export async function noteOwn(
   tx: Knex,
@@ -128,27 +128,47 @@ export async function setCancelled(tx: Knex, id: number, at: Date | null): Promi
 }
 
 /**
- * Takes an event down, or restores it.
- * @param kept its former publication; null takes it down
- * @returns the publication before; null when the event is deleted, or already in that state
+ * Hides an event: `publish_at`, by which everything decides who may see it, says so, and `planned_at` keeps its own.
+ * @returns false when it is deleted, or away for this reason already
  */
-export async function setPublication(
+export async function putEventAway(tx: Knex, id: number, reason: Reason): Promise<boolean> {
+  const { rows, turned } = await putAway(tx, { table: 'events', where: { id } }, reason);
+  if (turned.length > 0) {
+    await tx('events')
+      .where({ id })
+      .update({ planned_at: tx.ref('publish_at'), draft_key: tx.raw('IF(unlisted = 1, draft_key, NULL)') });
+    await tx('events').where({ id }).update({ publish_at: TAKEN_DOWN });
+    await changeVersion(tx, id);
+  }
+  return rows.length > 0;
+}
+
+/** @returns false when it is deleted, or not away for this reason */
+export async function bringEventBack(tx: Knex, id: number, reason: Reason): Promise<boolean> {
+  const { rows, turned } = await bringBack(tx, { table: 'events', where: { id } }, reason);
+  if (turned.length > 0) {
+    await tx('events')
+      .where({ id })
+      .update({ publish_at: tx.ref('planned_at') });
+    await changeVersion(tx, id);
+  }
+  return rows.length > 0;
+}
+
+/** Takes seats of an event whose capacity grows with them. Requires the event's lock. */
+export async function raiseCapacity(
   tx: Knex,
   id: number,
-  kept: Record<string, unknown> | null,
-): Promise<{ publish_at: string | null } | null> {
-  const before = (await tx('events').where({ id }).forUpdate().first('publish_at')) as
-    | { publish_at: string | null }
-    | undefined;
-  if (!before || (before.publish_at === TAKEN_DOWN) === (kept === null)) return null;
+  { capacity, seats }: { capacity: number; seats: number },
+): Promise<void> {
   await tx('events')
     .where({ id })
     .update({
-      ...(kept ?? { publish_at: TAKEN_DOWN, draft_key: tx.raw('IF(unlisted = 1, draft_key, NULL)') }),
+      capacity,
+      registrations_count: tx.raw('registrations_count + ?', [seats]),
       version: tx.raw('version + 1'),
       revision: tx.raw('revision + 1'),
     });
-  return { ...before };
 }
 
 /** Counts a change that no edit made. */
@@ -164,6 +184,17 @@ export async function setDraftKey(tx: Knex, id: number, key: string | null): Pro
   await tx('favourites')
     .whereIn('event_id', tx('events').select('id').where({ id, unlisted: 1 }))
     .delete();
+}
+
+export async function deleteImages(tx: Knex, ids: readonly number[]): Promise<void> {
+  await tx('images')
+    .whereIn('id', [...ids])
+    .delete();
+}
+
+/** Restores rows unchanged. */
+export async function insertImages(tx: Knex, rows: readonly object[]): Promise<void> {
+  await tx('images').insert(rows);
 }
 
 /** Replaces an event's pictures; returns the paths that are no longer needed. */
@@ -201,10 +232,12 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'announcements',
     'co_organizers',
     'registration_notes',
+    'guest_invitations',
     'registrations',
     'place_holds',
     'event_doors',
     'double_entries',
+    'set_aside_entries',
     'door_devices',
     'door_links',
     'waiting_list',
@@ -225,13 +258,14 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   await tx('events').where({ id }).delete();
 }
 
-/** Turns a person's events that are scheduled for publication into drafts. */
+/** Turns a person's events that are scheduled for publication into drafts, also those that are taken down. */
 export async function unscheduleDrafts(tx: Knex, organizerId: number, now: Present): Promise<void> {
-  await tx('events')
-    .where({ organizer_id: organizerId })
-    .where('publish_at', '>', minuteThere(tx, now))
-    .whereNotIn('publish_at', ['draft', TAKEN_DOWN])
-    .update({ publish_at: 'draft', version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
+  for (const column of ['publish_at', 'planned_at'])
+    await tx('events')
+      .where({ organizer_id: organizerId })
+      .where(column, '>', minuteThere(tx, now))
+      .whereNotIn(column, [DRAFT, TAKEN_DOWN])
+      .update({ [column]: DRAFT, version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
 }
 
 export async function isOrganizer(db: Knex, userId: number): Promise<boolean> {

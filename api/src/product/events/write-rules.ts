@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { FieldErrors } from '@eveneo/contract/application/errors';
 import { splitTime, type EventEditRequest } from '@eveneo/contract/application/event-fields';
-import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
+import { isDraft, lacksDescription, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { readQuestions } from '@eveneo/contract/application/question-rules';
 import { capacityBelowRegistrations } from '@eveneo/contract/application/texts';
@@ -47,6 +47,12 @@ function publicationErrors(
     errors.publish_at = [FIELD_TEXTS.publish_at.takenDown];
   return errors;
 }
+
+/** What is, or will be, published has a description. */
+const descriptionErrors = ({ description, publish_at: at = null }: Partial<EventFields>): FieldErrors =>
+  description !== undefined && lacksDescription({ description, publish_at: at })
+    ? { description: [FIELD_TEXTS.description.required] }
+    : {};
 
 /** When registration opens and closes: not after the event, and in this order. */
 function registrationErrors({
@@ -98,6 +104,7 @@ async function ruleErrors(
     errors.category_id = [FIELD_TEXTS.category_id.unknown];
   Object.assign(
     errors,
+    descriptionErrors(fields),
     endErrors(fields, present),
     cityErrors(fields.city),
     publicationErrors(fields, present, localMinute(context, there)),
@@ -155,8 +162,9 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
     category_id,
     city: given.city ?? undefined,
     questions: given.questions,
+    description: (given.description === undefined ? before?.description : given.description) ?? '',
     // As in the columns: a blank counts as missing.
-    publish_at: given.publish_at === undefined ? undefined : given.publish_at || null,
+    publish_at: given.publish_at === undefined ? before?.publish_at : given.publish_at || null,
     registration_opens_at: givenOr(given.registration_opens_at, before?.registration_opens_at),
     registration_closes_at: givenOr(given.registration_closes_at, before?.registration_closes_at),
     ...times,

@@ -13,6 +13,7 @@ import { eraseFiles } from '../../base/images/withdrawn-files';
 import { thenOf } from '../../base/outbox/kinds';
 import { mailAddress } from '../../base/outbox/mail-address';
 import { queueAdminChangeMail, queueMail } from '../../base/outbox/repository';
+import { assertNotRefused } from '../../base/refused-words/refused';
 import { spellTags } from '../../base/words/repository';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { instantAt, localMinute, readClock, today } from '../../ground/clock';
@@ -21,6 +22,7 @@ import { conflict, eventOver, notFound } from '../../http/errors';
 import { isVersion } from '../../http/freshness';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
+import { moveEntries } from '../entries/moved';
 import { findHeldAddresses } from '../places/holds-repository';
 import { queueChangeMails, queueMailToHolders } from '../places/mails-repository';
 import { promoteFromWaitlist, rereadWaiting } from '../places/promotion';
@@ -35,12 +37,12 @@ import { dropPublishedMails, queuePublishedMails } from './published';
 import {
   deleteEventRows,
   insertEvent,
+  findWritten,
   lockEvent,
   noteOwn,
   replaceImages,
   setPublished,
   updateEvent,
-  withdrawEarlyOpening,
   type LockedEvent,
 } from './write-repository';
 import { assertValid, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
@@ -62,7 +64,7 @@ export async function createEvent(
 ): Promise<EventDetail> {
   const fields = await newEventFields(context, caller, request);
   const picture = file ?? (await imageOf(context, caller, request.image_of));
-  return withImages(context, picture, 1, ([image = null]) =>
+  return withImages(context, picture, { authorId: fields.organizer_id ?? caller.id }, ([image = null]) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       await lockCaller(tx, caller);
       const id = await addEvent(context, tx, fields, image);
@@ -73,6 +75,16 @@ export async function createEvent(
     }),
   );
 }
+
+const wordsOf = ({
+  organizer_id: id,
+  title,
+  description,
+}: Pick<EventFields, 'organizer_id' | 'title' | 'description'>) => ({
+  authorId: id ?? 0,
+  kind: 'event' as const,
+  text: `${title}\n${description}`,
+});
 
 /** A new event's fields. Checked before a picture is decoded: what is refused anyway should cost little. */
 export async function newEventFields(
@@ -87,6 +99,7 @@ export async function newEventFields(
     organizer_id: organizerFor(caller, request.organizer_id) ?? caller.id,
   };
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
+  await assertNotRefused(context, wordsOf(fields), 'description');
   return fields;
 }
 
@@ -131,6 +144,30 @@ export async function announce(
     await queuePublishedMails(tx, is, { id, organizerId: after.organizer_id });
 }
 
+/**
+ * Words that were taken down do not come back in another event, nor in a draft of the same words; the event itself may
+ * keep them, taken down.
+ */
+export async function assertEditNotRefused(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { title, description }: Pick<EventEditRequest, 'title' | 'description'>,
+): Promise<void> {
+  const event = await findWritten(context.db, id);
+  // Of another organizer's event nothing is said, and no try is counted against them.
+  if (!event || !(await manages(context.db, caller, event, 'edit'))) return;
+  const edited = { title: title ?? event.title, description: description ?? event.description };
+  const same = edited.title === event.title && edited.description === event.description;
+  const isDrafted = event.publish_at !== TAKEN_DOWN && isDraft(event, localMinute(context, event));
+  if (same && !isDrafted) return;
+  await assertNotRefused(
+    context,
+    wordsOf({ ...edited, organizer_id: event.organizer_id ?? caller.id }),
+    'description',
+  );
+}
+
 /** The event if the caller has the right; another organizer's does not exist for them. */
 export async function lockManaged(
   tx: Knex,
@@ -155,6 +192,7 @@ export async function editEvent(
   },
 ): Promise<EventDetail> {
   const { request } = edit;
+  await assertEditNotRefused(context, caller, id, request);
   const now = context.clock.now();
   const change = (image: EventImage | null) =>
     withTransaction(context.db, async (tx, afterCommit) => {
@@ -168,7 +206,7 @@ export async function editEvent(
         ...timesOf(request, event),
         organizer_id: organizerFor(caller, request.organizer_id) ?? event.organizer_id,
       };
-      await applyEdit(context, tx, event, fields);
+      await applyEdit(context, tx, event, fields, { caller });
       if (event.series_id !== null) await noteOwn(tx, event, changedNames(event, fields));
       const isNewImage = image !== null || String(request.remove_image) === 'true';
       if (isNewImage) {
@@ -187,8 +225,9 @@ export async function editEvent(
       return eventDetail(tx, id, caller);
     });
   // Before a picture is decoded and stored: checks that the caller may edit this event.
-  if (edit.file) await withTransaction(context.db, (tx) => lockManaged(tx, id, caller));
-  return withImages(context, edit.file, 1, ([image = null]) => change(image));
+  const found = edit.file && (await withTransaction(context.db, (tx) => lockManaged(tx, id, caller)));
+  const authorId = found?.organizer_id ?? caller.id;
+  return withImages(context, edit.file, { authorId }, ([image = null]) => change(image));
 }
 
 /**
@@ -199,18 +238,18 @@ export async function applyEdit(
   tx: Knex,
   event: LockedEvent,
   fields: EventFields,
-  series?: number,
+  { caller, series }: { caller: Caller; series?: number },
 ): Promise<void> {
   const { id } = event;
   const now = context.clock.now();
   await assertValid(context, tx, fields, presentOf(event));
   await updateEvent(tx, id, await spelled(tx, fields), context.config.EVENT_TIMEZONE);
-  if (fields.date !== event.date) await withdrawEarlyOpening(tx, id);
+  if (fields.date !== event.date) await moveEntries(context, tx, event, fields.date, caller);
   if (fields.organizer_id !== null && fields.organizer_id !== event.organizer_id)
     await deleteOwnersRow(tx, id, fields.organizer_id);
   await announce(context, tx, id, fields, event);
   await promoteFromWaitlist(tx, id, now);
-  await rereadWaiting(tx, id, readClock(context, now));
+  await rereadWaiting(tx, id, { present: readClock(context, now), caller });
   if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event), series);
 }
 
@@ -227,7 +266,7 @@ export async function removeEvent(
   if (event.date >= today(context, event) && !isDraft(event, localMinute(context, event))) {
     await noteCancelled(tx, event, now);
     const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, series };
-    await queueMailToHolders(tx, now, id, 'event-deleted', told);
+    await queueMailToHolders(tx, now, id, 'event-deleted', told, event.publish_at === TAKEN_DOWN);
     await mailHeldPlaces(context, tx, event);
   }
   const files = await replaceImages(tx, id, null, now);

@@ -1,13 +1,15 @@
 import type { Knex } from 'knex';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
+import type { Hold, TakenPlace, WatchedHold } from '@eveneo/contract/application/holds';
 import { HOLDS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { findEventHead } from '../../base/event-rights/repository';
+import { giveBack } from '../../base/throttles/call-limits';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant, readClock } from '../../ground/clock';
+import { isoInstant, readClock, today } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { conflict, forbidden, invalid, type ApiError } from '../../http/errors';
 import { isSuspended, suspended } from '../../http/sessions/suspended';
@@ -15,12 +17,14 @@ import { turnOfEvent, type Turns } from '../../http/turns';
 import { confirmAddress } from '../accounts/address/confirmation-repository';
 import { isFormerOfAnother } from '../accounts/base/former-addresses-repository';
 import { deviceCookie } from '../accounts/base/known-device';
-import { addressTag, readHoldToken } from '../accounts/base/links';
+import { namingLater } from '../accounts/base/later-mail';
+import { addressTag, readHoldToken, readWatchToken } from '../accounts/base/links';
 import {
   findConfirmedKey,
   findUser,
   findUserByEmail,
   insertUser,
+  isConfirmed,
   NO_PASSWORD,
   type UserRow,
 } from '../accounts/base/repository';
@@ -29,19 +33,33 @@ import { rememberNetwork } from '../accounts/sessions/login-limits';
 import { openSession, type Origin } from '../accounts/sessions/service';
 import { isRegistered } from '../capacity/attendees-repository';
 import { takeSeats, lockCapacity } from '../capacity/repository';
+import { findOnSiteKey } from '../entries/repository';
 import { findEventForMail } from '../events/mail-repository';
-import { findHold, lapseHolds, settleHold, type HoldRow } from '../places/holds-repository';
+import { findHold, findLaterHold, lapseHolds, settleHold, type HoldRow } from '../places/holds-repository';
 import { queueRegistrationMails } from '../places/mails-repository';
 import { registrationRefusal } from '../places/opening';
+import { promoteFromWaitlist } from '../places/promotion';
 import { insertRegistrations } from '../places/repository';
 import { deleteFromWaitlist } from '../places/waitlist-repository';
 import { joiningOfRow, seatsOf } from '../questions/joining';
 
-const dead = (why: keyof typeof FIELD_TEXTS.holdToken) =>
-  invalid({ token: [FIELD_TEXTS.holdToken[why]] }, FIELD_TEXTS.holdToken[why]);
+const dead = (why: keyof typeof FIELD_TEXTS.holdToken, later = '') => {
+  const text = FIELD_TEXTS.holdToken[why] + later;
+  return invalid({ token: [text] }, text);
+};
+
+/** @throws 422 when the address asked again since and its later link is the one that works */
+async function assertLatest(context: Context, hold: HoldRow, isOld: boolean): Promise<void> {
+  if (!isOld && hold.status !== 'lapsed') return;
+  const since = new Date(context.clock.now().getTime() - HOLDS.linkHours * 3_600_000);
+  const later = await findLaterHold(context.db, hold, since);
+  if (later?.status === 'held') throw dead('later', namingLater(context, later.created_at));
+  if (isOld) throw dead('expired', namingLater(context, later?.created_at));
+}
 
 /** The hold behind a link. @throws 422 for a forged link, and after its 24 hours */
-async function holdOf({ db, clock, config }: Context, token: string): Promise<HoldRow> {
+async function holdOf(context: Context, token: string): Promise<HoldRow> {
+  const { db, clock, config } = context;
   for (const secret of secretsOf(config)) {
     const link = readHoldToken(secret, token);
     if (!link) continue;
@@ -49,8 +67,26 @@ async function holdOf({ db, clock, config }: Context, token: string): Promise<Ho
     if (!hold) throw dead('gone');
     if (addressTag(secret, hold.email) !== link.addressTag) throw dead('expired');
     const age = clock.now().getTime() - Date.parse(isoInstant(hold.created_at));
-    if (age > HOLDS.linkHours * 3_600_000) throw dead('expired');
+    await assertLatest(context, hold, age > HOLDS.linkHours * 3_600_000);
     return hold;
+  }
+  throw dead('unknown');
+}
+
+/** Held until it lapses, also before the job has said so. */
+const statusOf = ({ clock }: Pick<Context, 'clock'>, { status, lapses_at }: HoldRow) =>
+  status === 'held' && Date.parse(isoInstant(lapses_at)) <= clock.now().getTime() ? 'lapsed' : status;
+
+/**
+ * What became of a hold, for the page that asked for it. Forgotten with an account, it has lapsed: whether the
+ * address has one stays unsaid. @throws 422 for a forged token
+ */
+export async function watchHold(context: Context, token: string): Promise<WatchedHold> {
+  for (const secret of secretsOf(context.config)) {
+    const id = readWatchToken(secret, token);
+    if (id === null) continue;
+    const hold = await findHold(context.db, id);
+    return { status: hold ? statusOf(context, hold) : 'lapsed' };
   }
   throw dead('unknown');
 }
@@ -61,29 +97,35 @@ export async function readHold(context: Context, token: string): Promise<Hold> {
   const event = await findEventForMail(context.db, hold.event_id);
   if (!event) throw dead('gone');
   const { id, title, date, time, end_time, location } = event;
-  const over = Date.parse(isoInstant(hold.lapses_at)) <= context.clock.now().getTime();
+  const account = await findUserByEmail(context.db, hold.email);
   return {
-    status: hold.status === 'held' && over ? 'lapsed' : hold.status,
+    status: statusOf(context, hold),
     places: hold.places,
     until: isoInstant(hold.lapses_at),
     name: hold.name,
     email: hold.email,
-    has_account: (await findUserByEmail(context.db, hold.email)) !== undefined,
-    event: { id, title, date, time, end_time, location },
+    has_account: account !== undefined,
+    ...(account && !isConfirmed(account) && hold.status !== 'taken' && { unproved: true }),
+    event: { id, title, date, time, end_time, location, cancelled: event.cancelled_at !== null },
   };
 }
 
 /** The account of a hold's address; created, with the address confirmed, when there is none. */
-async function accountOf({ config, clock }: Context, tx: Knex, hold: HoldRow) {
+async function accountOf({ config, clock }: Context, tx: Knex, hold: HoldRow, apart: boolean) {
   const known =
     hold.user_id === null ? await findUserByEmail(tx, hold.email) : await findUser(tx, hold.user_id);
-  if (known) return { account: known, made: false };
+  // Whoever opens the mail has the address; the account that only claimed it keeps its session.
+  const claims = known !== undefined && apart && hold.user_id === null && !isConfirmed(known);
+  if (known && !claims) return { account: known, made: false };
   const now = clock.now();
   const { name, email } = hold;
-  const userId = await insertUser(tx, { name, email, role: 'guest', passwordHash: NO_PASSWORD }, now);
+  const user = { name, email, role: 'guest' as const, passwordHash: NO_PASSWORD, claims };
+  const userId = await insertUser(tx, user, now);
   if ((await isFormerOfAnother(tx, email, userId, now)) || (await isOfDeletedAccount(tx, config, email)))
     throw conflict('conflict', ERROR_TEXTS.heldReserved);
-  await confirmAddress(tx, { userId, email }, now);
+  // Its account proved it meanwhile: the link opens again to that one.
+  if ((await confirmAddress(tx, { userId, email }, now)) === 'taken')
+    throw conflict('conflict', ERROR_TEXTS.emailTaken);
   const account = await findUser(tx, userId);
   return account ? { account, made: true } : Promise.reject(dead('expired'));
 }
@@ -118,10 +160,18 @@ async function register(context: Context, tx: Knex, hold: HoldRow, userId: numbe
   if (!kept && !(await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), present)))
     return shut ?? conflict('conflict.full', hold.places > 1 ? ERROR_TEXTS.groupFull : ERROR_TEXTS.full);
   await deleteFromWaitlist(tx, eventId, userId);
-  await insertRegistrations(tx, eventId, [one], now);
+  const freed = await insertRegistrations(tx, eventId, [one], now);
   await queueRegistrationMails(tx, now, eventId, [userId], 'registered');
+  if (freed > 0) await promoteFromWaitlist(tx, eventId, now);
   await settleHold(tx, hold.id, { user_id: userId, status: 'taken' });
   return null;
+}
+
+/** A held place that is taken was asked for in good faith: its network may ask for another. */
+async function giveBackHold(context: Context, eventId: number, network: string): Promise<void> {
+  const event = await findEventHead(context.db, eventId);
+  const key = event && (await findOnSiteKey(context.db, eventId, today(context, event)));
+  await giveBack(context, operations.holdPlace, { network, apart: Boolean(key) });
 }
 
 /** Whether the account was created by this link or another one to the address, and has no password yet. */
@@ -133,11 +183,12 @@ const isWithoutPassword = async (db: Knex, hold: HoldRow, { id, password_hash }:
  * the same response. It logs in only while such an account has no password. An account that existed
  * before is only registered: it is not logged in and its address is not confirmed, since the person who
  * created it may not own the mailbox.
+ * @param given.apart of an account that never proved the address: it is not theirs, they get their own
  */
 export async function takeHeldPlace(
   context: Context,
   turns: Turns,
-  token: string,
+  { token, apart = false }: { token: string; apart?: boolean | undefined },
   origin: Origin,
 ): Promise<{ answer: TakenPlace; cookie?: string }> {
   const { db, config } = context;
@@ -148,7 +199,8 @@ export async function takeHeldPlace(
       await lapseHolds(tx, event_id, { now: context.clock.now() });
       const hold = await findHold(tx, id);
       if (!hold) throw dead('gone');
-      const { account, made } = await accountOf(context, tx, hold);
+      const first = hold.status !== 'taken';
+      const { account, made } = await accountOf(context, tx, hold, apart);
       assertMayRegister(context, account);
       const refusal = await register(context, tx, hold, account.id);
       const own = await isWithoutPassword(tx, hold, account);
@@ -156,12 +208,13 @@ export async function takeHeldPlace(
       if (refusal && !own) throw refusal;
       if (refusal && made) await settleHold(tx, id, { user_id: account.id });
       afterCommit(() => context.lists.touch());
-      return { account, refusal, own };
+      return { account, refusal, own, confirmed: first && refusal === null };
     });
   const take = () => turns(turnOfEvent(event_id), taken);
   // Another link or form created the account at the same moment: now it is found.
   const again = (error: unknown) => (isDuplicate(error) ? take() : Promise.reject(error));
-  const { account, refusal, own } = await take().catch(again);
+  const { account, refusal, own, confirmed } = await take().catch(again);
+  if (confirmed) await giveBackHold(context, event_id, origin.network);
   const message = refusal ? `${SUCCESS_TEXTS.accountReady} ${refusal.message}` : SUCCESS_TEXTS.registered;
   const answer = { message, event_id, registered: refusal === null };
   if (!own) return { answer };

@@ -20,13 +20,24 @@ export interface HoldRow {
   companions: string | null;
   places: number;
   source: string | null;
+  keep_in_touch: 0 | 1;
   status: 'held' | 'lapsed' | 'taken';
   created_at: string;
   lapses_at: string;
 }
 
 const COLUMNS = [
-  ...(['id', 'event_id', 'user_id', 'name', 'email', 'email_key', 'answers', 'source'] as const),
+  ...([
+    'id',
+    'event_id',
+    'user_id',
+    'name',
+    'email',
+    'email_key',
+    'answers',
+    'source',
+    'keep_in_touch',
+  ] as const),
   ...(['companions', 'places', 'status', 'created_at', 'lapses_at'] as const),
 ] as const;
 
@@ -35,26 +46,35 @@ export const findHold = (db: Knex, id: number): Promise<HoldRow | undefined> =>
     .where({ id })
     .first<HoldRow | undefined>(...COLUMNS);
 
+/** The last hold of the same event and address after this one, asked for since then. */
+export const findLaterHold = (db: Knex, hold: HoldRow, since: Date): Promise<HoldRow | undefined> =>
+  db('place_holds')
+    .where({ event_id: hold.event_id, email_key: hold.email_key })
+    .where('id', '>', hold.id)
+    .where('created_at', '>', sqlInstant(since))
+    .orderBy('id', 'desc')
+    .first<HoldRow | undefined>(...COLUMNS);
+
 /**
- * How many places of an event are held, and the holds of a network and of an
- * address. Requires the event's row lock.
+ * How many places of an event are held, the holds of a network, and the hold of an
+ * address, if any. Requires the event's row lock.
  */
 export async function countHeld(
   tx: Knex,
   eventId: number,
   of: { network: string; email: string },
-): Promise<{ places: number; network: number; address: number }> {
+): Promise<{ places: number; network: number; address: number | null }> {
   const [row] = await tx('place_holds')
     .where({ event_id: eventId, status: 'held' })
     .select<{ places: number | null; network: number | null; address: number | null }[]>(
       tx.raw('SUM(places) AS places'),
       tx.raw('SUM(network = ?) AS network', [of.network]),
-      tx.raw('SUM(email_key = ?) AS address', [emailKey(of.email)]),
+      tx.raw('MIN(CASE WHEN email_key = ? THEN id END) AS address', [emailKey(of.email)]),
     );
   return {
     places: Number(row?.places ?? 0),
     network: Number(row?.network ?? 0),
-    address: Number(row?.address ?? 0),
+    address: row?.address ? Number(row.address) : null,
   };
 }
 
@@ -84,7 +104,12 @@ export async function insertHold(tx: Knex, hold: NewHold, now: Date): Promise<nu
   const { eventId, email, name, network, one } = hold;
   const [id = 0] = await tx('place_holds').insert({
     ...joiningRow(eventId, one, now),
-    ...{ name, email, network, email_key: emailKey(email), user_id: null },
+    keep_in_touch: one.keepInTouch,
+    name,
+    email,
+    network,
+    email_key: emailKey(email),
+    user_id: null,
     lapses_at: sqlInstant(new Date(now.getTime() + HOLDS.minutes * 60_000)),
   });
   return id;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import type { EventThen, MailPayloads, RegistrationMail } from '../../base/outbox/kinds';
 import { CHANGES_AFTER_MS, dropMails, insertMails, queueSelected } from '../../base/outbox/repository';
 import { sqlInstant } from '../../ground/clock';
@@ -46,6 +47,13 @@ export async function queueRegistrationMails(
  */
 const HOLDERS = [
   { rows: 'registrations', tie: { waiting: false }, key: '' },
+  // Whose confirmed address the organizer added by hand.
+  {
+    rows: `(SELECT a.event_id, c.id AS user_id FROM registrations a JOIN users c ON c.confirmed_email_key = a.added_email_key
+            WHERE NOT EXISTS (SELECT 1 FROM registrations o WHERE o.event_id = a.event_id AND o.user_id = c.id))`,
+    tie: { waiting: false },
+    key: '',
+  },
   { rows: 'waiting_list', tie: { waiting: true }, key: 'waiting:' },
   {
     rows: '(SELECT event_id, user_id FROM registration_requests WHERE refused_at IS NULL)',
@@ -57,6 +65,7 @@ const HOLDERS = [
 /**
  * Queues one mail for everyone registered to an event and, worded differently, for everyone on its
  * waitlist or whose request is not decided.
+ * @param isTakenDown those who wait do not read what its organizer wrote
  */
 export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned' | 'event-withdrawn'>(
   tx: Knex,
@@ -64,15 +73,36 @@ export async function queueMailToHolders<K extends 'event-deleted' | 'event-retu
   eventId: number,
   kind: K,
   payload: MailPayloads[K],
+  isTakenDown = kind === 'event-withdrawn',
 ): Promise<void> {
   const at = sqlInstant(now);
+  const untitled = { title: PLACEHOLDER_TEXTS.takenDownEvent, location: '' };
   for (const { rows, tie } of HOLDERS)
     await queueSelected(
       tx,
       `SELECT r.user_id, ?, ?, NULL, ?, ? FROM ${rows} r JOIN users u ON u.id = r.user_id
        WHERE r.event_id = ? AND u.password_hash IS NOT NULL`,
-      [kind, JSON.stringify({ ...payload, ...tie }), at, at, eventId],
+      [
+        kind,
+        JSON.stringify({ ...payload, ...tie, ...(isTakenDown && tie.waiting && untitled) }),
+        at,
+        at,
+        eventId,
+      ],
     );
+}
+
+/** How many people are told when these events change, are cancelled, or deleted. */
+export async function countTold(db: Knex, eventIds: readonly number[]): Promise<number> {
+  if (eventIds.length === 0) return 0;
+  const ids = [...eventIds];
+  const holders = HOLDERS.map(({ rows }) => `SELECT r.user_id FROM ${rows} r WHERE r.event_id IN (?)`);
+  const [[row]] = (await db.raw(
+    `SELECT COUNT(DISTINCT t.user_id) AS n FROM (${holders.join(' UNION ALL ')}) t
+     JOIN users u ON u.id = t.user_id WHERE u.password_hash IS NOT NULL`,
+    HOLDERS.map(() => ids),
+  )) as [{ n: number }[]];
+  return Number(row?.n ?? 0);
 }
 
 const OPPOSITE = { 'event-cancelled': 'event-returned', 'event-returned': 'event-cancelled' } as const;
@@ -133,23 +163,48 @@ export async function queueChangeMails(
     );
 }
 
-/** How many tickets are sent after a confirmation; the others are on the page of tickets. */
-const TICKETS = 20;
+/** Tells people, or the accounts that confirmed the addresses of those added by hand, that their place is on another date. */
+export async function queueMovedMails(
+  tx: Knex,
+  now: Date,
+  { from, to, ids }: { from: number; to: number; ids: readonly number[] },
+): Promise<void> {
+  const at = sqlInstant(now);
+  await queueSelected(
+    tx,
+    `SELECT u.id, 'place-moved', JSON_OBJECT('event_id', r.event_id, 'registration_id', r.id, 'from_id', ?), NULL, ?, ?
+     FROM registrations r JOIN users u ON u.id = r.user_id OR u.confirmed_email_key = r.added_email_key
+     WHERE r.event_id = ? AND r.id IN (${ids.map(() => '?').join()}) AND u.password_hash IS NOT NULL`,
+    [from, at, at, to, ...ids],
+  );
+}
 
-/** The tickets to future events not sent while the address was unconfirmed, soonest first. */
+const coming = 'e.ends_at > ? AND e.cancelled_at IS NULL';
+
+/** The tickets to future events not sent while the address was unconfirmed. */
 export async function queueHeldTickets(tx: Knex, now: Date, userId: number): Promise<void> {
   const at = sqlInstant(now);
   await queueSelected(
     tx,
-    `SELECT r.user_id, 'registered',
-            CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id,
-                   IF(e.series_id IS NULL, '', CONCAT(',"series":', e.series_id)), '}'),
+    `SELECT r.user_id, 'registered', CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
             CONCAT('ticket:', r.id), ?, ?
-     FROM registrations r JOIN events e ON e.id = r.event_id
-     WHERE r.user_id = ? AND e.ends_at > ? AND e.cancelled_at IS NULL ORDER BY e.date, e.time, e.id LIMIT ${TICKETS}`,
+     FROM registrations r JOIN events e ON e.id = r.event_id WHERE r.user_id = ? AND ${coming}`,
     [at, at, userId, at],
   );
 }
+
+/** A user's places at events that are neither over nor cancelled, soonest first. */
+export const findComing = (
+  db: Knex,
+  userId: number,
+  now: Date,
+): Promise<{ event_id: number; registration_id: number }[]> =>
+  db('registrations as r')
+    .join('events as e', 'e.id', 'r.event_id')
+    .where('r.user_id', userId)
+    .whereRaw(coming, [sqlInstant(now)])
+    .orderBy(['e.date', 'e.time', 'e.id'])
+    .select('r.event_id', { registration_id: 'r.id' });
 
 /** One mail to each, written from what is true when it is sent: rules may change back. */
 export async function tellOfRules(

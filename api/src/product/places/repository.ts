@@ -1,19 +1,24 @@
 import type { Knex } from 'knex';
+import { consentTo } from '../../base/consents/repository';
 import { sqlInstant } from '../../ground/clock';
+import { releaseSeats } from '../capacity/repository';
 import type { Joining } from '../questions/joining';
-import { showReviews } from '../reviews/counted-repository';
+import { bringReviewsBack } from '../reviews/counted-repository';
+import { absorbAdded } from './added-repository';
+import { newTicketNumber } from './signature';
 
 /**
- * Registers guests whose seats were taken. Their registration requests end, and reviews from before a cancellation
- * count again.
+ * Registers guests whose seats were taken. Their registration requests end, reviews from before a cancellation
+ * count again, and a place that was given by hand to somebody's address ends.
+ * @returns how many seats that frees: promote who waits, where somebody may
  */
 export async function insertRegistrations(
   tx: Knex,
   eventId: number,
   people: readonly Joining[],
   now: Date,
-): Promise<void> {
-  if (people.length === 0) return;
+): Promise<number> {
+  if (people.length === 0) return 0;
   await tx('registrations').insert(
     people.map(({ userId, answers, source }) => ({
       event_id: eventId,
@@ -21,19 +26,21 @@ export async function insertRegistrations(
       answers,
       source,
       created_at: sqlInstant(now),
+      ticket_number: newTicketNumber(),
     })),
   );
+  await consentTo(tx, eventId, people, now);
   await insertCompanions(tx, eventId, people, now);
   await dropRequests(
     tx,
     eventId,
     people.map(({ userId }) => userId),
   );
-  await showReviews(
-    tx,
-    eventId,
-    people.map(({ userId }) => userId),
-  );
+  const userIds = people.map(({ userId }) => userId);
+  await bringReviewsBack(tx, eventId, { userIds }, 'cancelled');
+  const freed = await absorbAdded(tx, eventId, userIds);
+  if (freed > 0) await releaseSeats(tx, eventId, freed);
+  return freed;
 }
 
 /** Looks ids up first: deleting no row would lock a gap into which other people insert their requests. */
@@ -46,7 +53,7 @@ async function dropRequests(tx: Knex, eventId: number, userIds: readonly number[
 }
 
 /** Adds the companions of guests whose registrations are stored. */
-async function insertCompanions(
+export async function insertCompanions(
   tx: Knex,
   eventId: number,
   people: readonly Joining[],
@@ -70,7 +77,26 @@ async function insertCompanions(
         companion_name: name || null,
         source: hosts.get(user_id)?.source ?? null,
         created_at: sqlInstant(now),
+        ticket_number: newTicketNumber(),
       })),
     ),
   );
+}
+
+/** Stores the numbers of tickets that have none yet. */
+export async function storeNumbers(
+  tx: Knex,
+  numbers: readonly { id: number; number: string }[],
+): Promise<void> {
+  if (numbers.length === 0) return;
+  const given = numbers.flatMap(({ id, number }) => [id, number]);
+  await tx('registrations')
+    .whereIn(
+      'id',
+      numbers.map(({ id }) => id),
+    )
+    .whereNull('ticket_number')
+    .update({
+      ticket_number: tx.raw(`CASE id ${numbers.map(() => 'WHEN ? THEN ?').join(' ')} END`, given),
+    });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { RequestState } from '@eveneo/contract/application/events';
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import { consentTo } from '../../base/consents/repository';
 import type { MailPayloads } from '../../base/outbox/kinds';
 import { insertMails } from '../../base/outbox/repository';
 import { wherePublished } from '../../base/publication/repository';
@@ -18,6 +19,7 @@ const COLUMNS = ['id', 'user_id', 'answers', 'companions', 'source', 'refused_at
 /** Requires the lock of the event's row, as all writes here do. */
 export async function insertRequest(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
   await tx('registration_requests').insert(joiningRow(eventId, one, now));
+  await consentTo(tx, eventId, [one], now);
 }
 
 interface Decided {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { consentTo } from '../../base/consents/repository';
 import { dayThere } from '../../db/local-time';
 import { isoInstant, type Present, sqlInstant } from '../../ground/clock';
 import { changeWaitingCount, takeWaitedSeats } from '../capacity/repository';
@@ -10,6 +11,7 @@ const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
 /** Adds a user at the end, who must not be on the waitlist yet. */
 export async function insertWaiting(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
   await tx('waiting_list').insert(joiningRow(eventId, one, now));
+  await consentTo(tx, eventId, [one], now);
   await changeWaitingCount(tx, eventId, 1);
 }
 

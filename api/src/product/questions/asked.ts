@@ -31,6 +31,7 @@ export interface RegistrationBody {
   readonly answers?: GivenAnswers | undefined;
   readonly companions?: readonly string[] | undefined;
   readonly src?: string | undefined;
+  readonly keep_in_touch?: boolean | undefined;
 }
 
 /**
@@ -40,7 +41,7 @@ export interface RegistrationBody {
 export function joiningOf(
   { questions, companions_max }: Asked,
   userId: number,
-  { answers: given, companions = [], src }: RegistrationBody,
+  { answers: given, companions = [], src, keep_in_touch = false }: RegistrationBody,
 ): Joining {
   const { answers, errors } =
     questions === null ? NOTHING_ASKED : readAnswers(askedQuestions(questions), given);
@@ -50,6 +51,7 @@ export function joiningOf(
     userId,
     companions,
     source: src ?? null,
+    keepInTouch: keep_in_touch,
     answers: answers.length === 0 ? null : JSON.stringify(answers),
   };
 }

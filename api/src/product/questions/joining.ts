@@ -9,6 +9,8 @@ export interface Joining {
   readonly companions: readonly string[];
   /** The tag of the link that led here. */
   readonly source: string | null;
+  /** Whether the organizer may write to them, also after the event. */
+  readonly keepInTouch: boolean;
 }
 
 export const seatsOf = ({ companions }: Joining): number => 1 + companions.length;
@@ -21,6 +23,8 @@ export interface JoiningRow {
   readonly answers: string | null;
   readonly companions: string | null;
   readonly source: string | null;
+  /** Only a place held for somebody without an account stores it; else it is a consent already. */
+  readonly keep_in_touch?: 0 | 1;
 }
 
 export const joiningRow = (eventId: number, one: Joining, now: Date) => ({
@@ -36,9 +40,16 @@ export const joiningRow = (eventId: number, one: Joining, now: Date) => ({
 export const companionsIn = (stored: string | null): string[] =>
   stored ? (JSON.parse(stored) as string[]) : [];
 
-export const joiningOfRow = ({ user_id, answers, companions, source }: JoiningRow): Joining => ({
+export const joiningOfRow = ({
+  user_id,
+  answers,
+  companions,
+  source,
+  keep_in_touch = 0,
+}: JoiningRow): Joining => ({
   userId: user_id,
   answers,
   source,
   companions: companionsIn(companions),
+  keepInTouch: keep_in_touch === 1,
 });

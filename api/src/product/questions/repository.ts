@@ -8,11 +8,14 @@ export interface Asked {
   readonly companions_max: number | null;
 }
 
-export async function findAsked(db: Knex, eventId: number): Promise<Asked> {
+/** And why the answers are kept longer than usual, if they are. */
+type KeptAsked = Asked & { readonly answers_kept_why: string | null };
+
+export async function findAsked(db: Knex, eventId: number): Promise<KeptAsked> {
   const event = await db('events')
     .where({ id: eventId })
-    .first<Asked | undefined>('questions', 'companions_max');
-  return event ?? { questions: null, companions_max: null };
+    .first<KeptAsked | undefined>('questions', 'companions_max', 'answers_kept_why');
+  return event ?? { questions: null, companions_max: null, answers_kept_why: null };
 }
 
 /** The answers of registrations, waitlists and requests, unless their event states why they are kept. */

@@ -157,9 +157,16 @@ test('the organizer may accept after all, and when registration is closed, but n
   expect(await own(other)).toEqual([]);
 });
 
-const mailed = async (kind: string) =>
+/** What the record says of those who were read again. */
+const reread = async () => {
+  const rows = api.db('acts as a').join('act_details as d', 'd.act_id', 'a.id').orderBy('a.id');
+  return (await rows.where({ event_id: id, act: 'registrant.reread' }).pluck<string[]>('d.values_after')).map(
+    (after) => JSON.parse(after) as unknown,
+  );
+};
+const mailed = async (kind: string, people = [guest, other]) =>
   (await api.db('mail_outbox').where({ kind }).orderBy('user_id').pluck<number[]>('user_id')).filter((one) =>
-    [guest, other].some((person) => person.id === one),
+    people.some((person) => person.id === one),
   );
 
 test('once approval is turned off, who asked is registered or waits, who was refused may register, and all are told', async () => {
@@ -177,7 +184,8 @@ test('once approval is turned off, who asked is registered or waits, who was ref
   for (const one of [early, guest, other, refused]) expect(await detail(one)).not.toHaveProperty('request');
   expect(await list()).toMatchObject({ data: [], total: 0 });
   expect(await mailed('request-accepted')).toEqual([guest.id]);
-  expect(await mailed('rules-changed')).toEqual([other.id]);
+  expect(await mailed('rules-changed', [guest, other, refused])).toEqual([other.id, refused.id]);
+  expect(await reread()).toEqual([{ registered: 2, waitlist: 1, refusals: 1 }]);
   await change({ capacity: 5 });
   expect(await detail(other)).toMatchObject({ is_registered: true });
   expect((await register(refused)).status).toBe(201);
@@ -198,12 +206,21 @@ test('once approval is turned on, the waitlist becomes requests in its order: no
   expect((await decide('accept', [guest])).body).toEqual({ accepted: 1, full: [] });
   // Saved again, and there and back: nobody is told twice before the mail is sent.
   await change({ approval: true });
+  expect(await reread()).toEqual([{ asked: 2 }]);
   await change({ approval: 'false' });
   expect(await detail(other)).toMatchObject({ is_registered: true });
   expect(await mailed('rules-changed')).toEqual([guest.id, other.id]);
 });
 
-test('a waitlist that an earlier version kept beside approval registers nobody, and becomes requests', async () => {
+test('approval that is turned off once the event is over registers nobody, and tells nobody', async () => {
+  await ask(guest);
+  await moveEvent(api.db, id, { date: '2026-11-21', time: '08:00', end_time: '09:00' });
+  expect((await change({ approval: 'false' })).status).toBe(200);
+  expect(await rows()).toBe(0);
+  for (const kind of ['request-accepted', 'rules-changed']) expect(await mailed(kind)).toEqual([]);
+});
+
+test('a waitlist that stands beside approval registers nobody, and becomes requests', async () => {
   await api.db('events').where({ id }).update({ approval: 0, capacity: 1 });
   const holder = await addUser(api, 'guest');
   await addRegistrations(api.db, id, [holder.id]);

@@ -17,7 +17,7 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { takeSeatAtAnyTime, lockCapacity } from '../capacity/repository';
+import { takeSeatAtAnyTime, lockCapacity, touchPlaces } from '../capacity/repository';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { queueRegistrationMails } from '../places/mails-repository';
@@ -77,6 +77,7 @@ export async function ask(
     const one = joiningOf(await findAsked(tx, eventId), userId, body);
     assertFits(one, locked?.capacity ?? 0);
     await insertRequest(tx, eventId, one, context.clock.now());
+    await touchPlaces(tx, eventId);
   });
 }
 
@@ -84,11 +85,13 @@ export async function withdrawRequest(context: Context, eventId: number, userId:
   await withTransaction(context.db, async (tx) => {
     if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await withdraw(tx, eventId, userId))) throw notFound(ERROR_TEXTS.requestNotFound);
+    await touchPlaces(tx, eventId);
   });
 }
 
 const pageIn = ({ page = 1, per_page: limit = LIMITS.registrantsPerPage.default }: RequestsQuery) => ({
-  ...{ page, limit },
+  page,
+  limit,
   offset: (page - 1) * limit,
 });
 
@@ -122,7 +125,11 @@ export async function listRequests(
   const total = counts.asked + counts.refused;
   return {
     data: rows.map(({ user_id, name, email, avatar, created_at, places, answers, ...row }) => ({
-      ...{ user_id, name, avatar, places, email: withAddresses ? email : '' },
+      user_id,
+      name,
+      avatar,
+      places,
+      email: withAddresses ? email : '',
       asked_at: isoInstant(created_at),
       ...stateOf(row),
       answers: answersIn(answers),
@@ -145,8 +152,12 @@ const actOf = (
   act: 'registrant.accepted' | 'registrant.refused',
   of: { eventId: number; userId: number; reason?: string; caller: Caller; now: Date },
 ): RecordedAct => ({
-  ...{ act, by: of.caller, now: of.now, reason: of.reason },
-  ...{ eventId: of.eventId, subjectId: of.userId },
+  act,
+  by: of.caller,
+  now: of.now,
+  reason: of.reason,
+  eventId: of.eventId,
+  subjectId: of.userId,
   target: { kind: 'user', id: of.userId },
 });
 
@@ -170,7 +181,7 @@ export async function acceptRequests(
     const shut = registrationRefusal(event && { ...event, ...times }, readClock(context));
     if (shut) throw shut;
     // A waitlist from a version that kept it when the organizer began to decide; nobody else could leave it.
-    if (event?.approval) await rereadWaiting(tx, eventId, readClock(context, now));
+    if (event?.approval) await rereadWaiting(tx, eventId, { present: readClock(context, now), caller });
     const rows = await findRequestsOf(tx, eventId, userIds);
     const registered = await findRegistered(tx, eventId, userIds);
     const accepted: number[] = [];
@@ -208,6 +219,7 @@ export async function refuseRequests(
     if (asked.length === 0) return 0;
     const ids = asked.map(({ id }) => id);
     await refuse(tx, ids, { why, now });
+    await touchPlaces(tx, eventId);
     await queueRefusalMails(tx, now, eventId, ids);
     await recordActs(
       tx,

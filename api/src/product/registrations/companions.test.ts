@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DoorList } from '@eveneo/contract/application/door';
-import type { EventDetail } from '@eveneo/contract/application/events';
+import type { EventDetail, GuestEvent } from '@eveneo/contract/application/events';
 import type { Ticket, WaitlistAnswer } from '@eveneo/contract/application/places';
 import type { Registration } from '@eveneo/contract/application/registrations';
 import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
+import { collectMails, deliver } from '../../../test/mails';
 
 const GROUPS = process.env.TEST_FULL === '1' ? 400 : 80;
 let organizer: Person;
 let guest: Person;
 let other: Person;
 let id: number;
-const api = testApi();
+const api = testApi({ dependencies: { background: false } });
 beforeEach(async () => {
   organizer = await addUser(api, 'organizer');
   guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
@@ -291,4 +292,36 @@ test('companions are in the export, and leave with the account', async () => {
   await api.db('events').where({ id }).update({ registrations_count: 2 });
   await api.as(guest, 'DELETE', '/api/user/account');
   expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
+});
+
+test('the mails of a group say how many places it has', async () => {
+  const mails = collectMails();
+  await register(guest, ['Zoé', '']);
+  while ((await deliver(api, mails.mailer)) > 0);
+  const [mail] = mails.to(guest.email);
+  expect(mail?.text).toContain('vos 3\u00a0places sont réservées.');
+  expect(mail?.text).toContain('Places\u00a0: 3');
+});
+
+test('a guest’s events say how many places a group has', async () => {
+  await register(guest, ['Zoé', '']);
+  await register(other);
+  const places = async (person: Person) =>
+    (await api.as<GuestEvent[]>(person, 'GET', '/api/guest-events')).body.map((one) => one.places);
+  expect([await places(guest), await places(other)]).toEqual([[3], [undefined]]);
+});
+
+test('who cancels for a group, or is removed with it, reads how many places are given back', async () => {
+  const mails = collectMails();
+  const told = async () => {
+    api.clock.set(new Date(api.clock.now().getTime() + 60_000).toISOString());
+    while ((await deliver(api, mails.mailer)) > 0);
+    return mails.to(guest.email).at(-1)?.text;
+  };
+  await register(guest, ['Zoé', '']);
+  await cancel(guest);
+  expect(await told()).toContain('Vos 3\u00a0places ont été rendues, vos billets ne sont plus valables.');
+  await register(guest, ['Zoé']);
+  await api.as(organizer, 'DELETE', `/api/organizer/events/${id}/registrations/${guest.id}`);
+  expect(await told()).toContain('a retiré vos 2\u00a0places\u00a0: vos billets ne sont plus valables.');
 });

@@ -9,8 +9,14 @@ import { csvText, localMoment } from '../../ground/csv';
  */
 const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];
 const HEADERS = [
-  ...['Nom', 'Adresse email', 'Inscription', ...EVENT_HEADERS],
-  ...['Billet', 'Entrée', 'Porte', 'Façon d’entrer'],
+  'Nom',
+  'Adresse email',
+  'Inscription',
+  ...EVENT_HEADERS,
+  'Billet',
+  'Entrée',
+  'Porte',
+  'Façon d’entrer',
 ];
 const WAYS: Readonly<Record<EntryWay, string>> = { scan: 'Code', name: 'Nom', no_ticket: 'Sans billet' };
 
@@ -41,9 +47,11 @@ export function registrationsCsv(
 ): string {
   const asked = columnsOf(registrations, questions);
   const brought = registrations.some(({ companion_of }) => companion_of !== undefined);
+  const moved = registrations.some(({ former_entries }) => former_entries !== undefined);
+  const settles = registrations.some(({ settled }) => settled);
   const tagged = registrations.some(({ source }) => source !== undefined);
   const rows = registrations.map(
-    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of, source }) => [
+    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, ...more }) => [
       name,
       email ?? '',
       localMoment(registered_at, timeZone),
@@ -52,13 +60,24 @@ export function registrationsCsv(
       entered_at ? localMoment(entered_at, timeZone) : '',
       door ?? '',
       way ? WAYS[way] : '',
-      ...(brought ? [companion_of ?? ''] : []),
-      ...(tagged ? [source ?? ''] : []),
+      ...(settles ? [more.settled ? 'réglé' : 'à régler'] : []),
+      ...(moved
+        ? [more.former_entries?.map((one) => localMoment(one.entered_at, timeZone)).join(', ') ?? '']
+        : []),
+      ...(brought ? [more.companion_of ?? ''] : []),
+      ...(tagged ? [more.source ?? ''] : []),
       ...asked.map((question) => answers?.find((one) => one.question === question)?.answer ?? ''),
     ],
   );
   return csvText([
-    [...HEADERS, ...(brought ? ['Accompagne'] : []), ...(tagged ? ['Source'] : []), ...asked],
+    [
+      ...HEADERS,
+      ...(settles ? ['Règlement'] : []),
+      ...(moved ? ['Entrée à une autre date'] : []),
+      ...(brought ? ['Accompagne'] : []),
+      ...(tagged ? ['Source'] : []),
+      ...asked,
+    ],
     ...rows,
   ]);
 }

@@ -2,7 +2,7 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import type { Eraser } from '../../base/undo/eraser';
 import { noContent, ok, type Route } from '../../http/route';
-import type { TicketSigner } from '../tickets/signature';
+import type { TicketSigner } from '../places/signature';
 import { enterRegistrants, listRegistrants, noteRegistrant, removeRegistrants } from './registrants-service';
 
 export function registrantRoutes(

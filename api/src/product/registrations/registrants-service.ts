@@ -5,18 +5,19 @@ import type { Context } from '../../base/context';
 import { assertManages } from '../../base/event-rights/rights';
 import { recordAct, recordActs } from '../../base/history/record';
 import { queueUndoableMail } from '../../base/outbox/repository';
-import { deleteForNow } from '../../base/undo/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import { releaseSeats, lockCapacity } from '../capacity/repository';
-import { countEntered, findDoor } from '../door/repository';
+import { findDoor } from '../door/repository';
 import { assertOpen, rulesOf } from '../door/rules';
+import { countEntered } from '../entries/repository';
 import { promoteFromWaitlist } from '../places/promotion';
-import type { TicketSigner } from '../tickets/signature';
+import type { TicketSigner } from '../places/signature';
 import { countMatching, findRegistrants, markPresent, writeNote } from './registrants-repository';
+import { removeForNow } from './removed-repository';
 import { removalOf, toRegistration } from './service';
 
 /** A page of an event's registrants; a page beyond the last one is empty. */
@@ -29,7 +30,7 @@ export async function listRegistrants(
   const { search = '', filter = 'all', sort = 'name', page = 1, device } = query;
   const limit = query.per_page ?? LIMITS.registrantsPerPage.default;
   const asked = { eventId, search, filter, device, withAddresses };
-  const [{ registered, entered }, total, rows] = await Promise.all([
+  const [{ registered, entered, added, settled }, total, rows] = await Promise.all([
     countEntered(context.db, eventId),
     countMatching(context.db, asked),
     findRegistrants(context.db, asked, { sort, offset: (page - 1) * limit, limit }),
@@ -44,7 +45,13 @@ export async function listRegistrants(
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / limit)),
     per_page: limit,
-    counts: { all: registered, entered, expected: registered - entered },
+    counts: {
+      all: registered,
+      entered,
+      expected: registered - entered,
+      ...(added > 0 && { added }),
+      ...(settled > 0 && { settled }),
+    },
   };
 }
 
@@ -68,13 +75,13 @@ export async function removeRegistrants(
     let freed = 0;
     // In one lock order everywhere, so that two calls cannot deadlock.
     for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
-      const target = { kind: 'registration', eventId, userId } as const;
-      const gone = await deleteForNow(tx, target, { actorId: caller.id, now });
+      const gone = await removeForNow(tx, { eventId, userId }, { actorId: caller.id, now });
       if (gone === null) continue;
-      const { id } = gone;
+      const { id, places } = gone;
       removed.push(userId);
-      freed += gone.places;
-      await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
+      freed += places;
+      const told = { event_id: eventId, why, places };
+      await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, told);
     }
     if (removed.length === 0) return 0;
     await releaseSeats(tx, eventId, freed);
@@ -101,17 +108,22 @@ export async function enterRegistrants(
 ): Promise<number> {
   await assertManages(context, eventId, caller);
   const now = context.clock.now();
-  const door = await findDoor(context.db, eventId);
-  const zone = context.config.EVENT_TIMEZONE;
-  const rules = door && rulesOf(door, now, zone);
-  if (rules && rules.state !== 'over') assertOpen(rules, now, zone);
   return withTransaction(context.db, async (tx) => {
     await lockCaller(tx, caller);
+    await lockCapacity(tx, eventId);
+    const door = await findDoor(tx, eventId);
+    const zone = door?.time_zone ?? context.config.EVENT_TIMEZONE;
+    const rules = door && rulesOf(door, now, zone);
+    if (rules && rules.state !== 'over') assertOpen(rules, now, zone);
     const marked = await markPresent(tx, eventId, userIds, now);
     await recordActs(
       tx,
       marked.map((id) => ({
-        ...{ act: 'registrant.present', by: caller, now, eventId, subjectId: id },
+        act: 'registrant.present',
+        by: caller,
+        now,
+        eventId,
+        subjectId: id,
         target: { kind: 'user', id },
       })),
     );
@@ -134,7 +146,11 @@ export async function noteRegistrant(
     await writeNote(tx, { ...of, now });
     // Without the note's words.
     await recordAct(tx, {
-      ...{ act: 'registrant.noted', by: caller, now, eventId: of.eventId, subjectId: of.userId },
+      act: 'registrant.noted',
+      by: caller,
+      now,
+      eventId: of.eventId,
+      subjectId: of.userId,
       target: { kind: 'user', id: of.userId },
     });
   });

@@ -3,7 +3,7 @@ import type { EntryWay } from '@eveneo/contract/application/door';
 import { PERIODS } from '@eveneo/contract/application/retention';
 import { eventsBefore, type Erasure } from '../../db/erasure';
 import { dayThere } from '../../db/local-time';
-import { isoInstant, type Present } from '../../ground/clock';
+import type { Present } from '../../ground/clock';
 import { holderName, withHolders } from '../tickets/repository';
 
 export async function findRegistered(
@@ -67,6 +67,33 @@ export async function deleteCompanion(
   return true;
 }
 
+/** A user's registration with its companions in the order of their tickets, locked. */
+export async function lockGroup(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+): Promise<{ id: number; companions: Locked[] } | undefined> {
+  const host = await tx('registrations')
+    .where({ event_id: eventId, user_id: userId })
+    .forUpdate()
+    .first<Locked | undefined>('id');
+  if (!host) return undefined;
+  const companions = await tx('registrations')
+    .where({ host_id: host.id })
+    .orderBy('id')
+    .forUpdate()
+    .select<Locked[]>('id', 'checked_in_at');
+  return { id: host.id, companions };
+}
+
+export async function nameCompanion(tx: Knex, id: number, name: string | null): Promise<void> {
+  await tx('registrations').where({ id }).update({ companion_name: name });
+}
+
+export async function changeAnswers(tx: Knex, id: number, answers: string | null): Promise<void> {
+  await tx('registrations').where({ id }).update({ answers });
+}
+
 export interface RegistrationRow {
   registration_id: number;
   event_id: number;
@@ -82,15 +109,33 @@ export interface RegistrationRow {
   entry_reason: string | null;
   answers: string | null;
   source: string | null;
+  added_name: string | null;
+  settled_at: string | null;
   host_id: number | null;
   host_name: string | null;
+  ticket_number: string | null;
 }
 
 export const registrationColumns = (db: Knex) => [
   holderName(db),
-  ...['r.id as registration_id', 'r.event_id', 'r.user_id', 'u.email', 'u.avatar', 'r.created_at'],
-  ...['r.checked_in_at', 'r.check_attempt', 'r.entered_door', 'r.entered_way', 'r.entry_reason', 'r.answers'],
-  ...['r.source', 'r.host_id', 'h.name as host_name'],
+  'r.id as registration_id',
+  'r.event_id',
+  'r.user_id',
+  db.raw('COALESCE(u.email, r.added_email) AS email'),
+  'u.avatar',
+  'r.created_at',
+  'r.checked_in_at',
+  'r.check_attempt',
+  'r.entered_door',
+  'r.entered_way',
+  'r.entry_reason',
+  'r.answers',
+  'r.source',
+  'r.added_name',
+  'r.settled_at',
+  'r.host_id',
+  'h.name as host_name',
+  'r.ticket_number',
 ];
 
 export async function findRegistrations(db: Knex, eventId: number): Promise<RegistrationRow[]> {
@@ -127,7 +172,16 @@ export async function findUpcomingEventIds(db: Knex, userId: number, now: Presen
     .pluck('e.id');
 }
 
-const NOBODY = { user_id: null, companion_name: null, source: null, answers: null, entry_reason: null };
+const NOBODY = {
+  user_id: null,
+  added_name: null,
+  added_email: null,
+  added_email_key: null,
+  companion_name: null,
+  source: null,
+  answers: null,
+  entry_reason: null,
+};
 
 /** Registrations for old events: they keep counting, without the person. */
 export const oldRegistrations: readonly Erasure[] = [
@@ -167,6 +221,8 @@ interface OwnRegistration {
   entered_door: string | null;
   answers: string | null;
   source: string | null;
+  settled_at: string | null;
+  pass_offered_at: string | null;
 }
 
 /** A user's registrations with their events, oldest first. */
@@ -177,7 +233,7 @@ export async function findRegistrationsOf(db: Knex, userId: number): Promise<Own
     .orderBy('r.id')
     .select<OwnRegistration[]>(
       ...['r.event_id', 'e.title', 'e.date', 'e.time', 'r.created_at', 'r.checked_in_at', 'r.entered_door'],
-      ...['r.answers', 'r.source'],
+      ...['r.answers', 'r.source', 'r.settled_at', 'r.pass_offered_at'],
     );
 }
 
@@ -192,8 +248,19 @@ export const findCompanionsOf = (
     .orderBy('c.id')
     .select({ event_id: 'c.event_id', name: 'c.companion_name' });
 
-/** Creation time of a registration as a Unix timestamp (seconds); undefined once cancelled. */
-export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
-  const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');
-  return row && { issued: Math.floor(Date.parse(isoInstant(row.created_at)) / 1000) };
-}
+type MailedRegistration = Pick<
+  RegistrationRow,
+  'registration_id' | 'event_id' | 'user_id' | 'created_at' | 'ticket_number'
+>;
+
+/** Undefined once cancelled. */
+export const findMailedRegistration = (db: Knex, id: number): Promise<MailedRegistration | undefined> =>
+  db('registrations')
+    .where({ id })
+    .first<MailedRegistration | undefined>(
+      'id as registration_id',
+      'event_id',
+      'user_id',
+      'created_at',
+      'ticket_number',
+    );

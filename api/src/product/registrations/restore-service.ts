@@ -3,13 +3,14 @@ import type { Context } from '../../base/context';
 import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import { dropUndoableMail } from '../../base/outbox/repository';
-import { bringBack } from '../../base/undo/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { readClock, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
 import { takeSeatAtAnyTime, lockCapacity } from '../capacity/repository';
+import { setStaleAside } from '../entries/moved';
+import { restoreRemoved } from './removed-repository';
 import { removalOf } from './service';
 
 /** Restores a registration that the caller removed moments ago, unless its seat was taken meanwhile. */
@@ -26,13 +27,13 @@ export async function restoreRegistration(
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
     // Repeated, or the guest has registered again.
     if (await isRegistered(tx, eventId, userId)) return;
-    const target = { kind: 'registration', eventId, userId } as const;
-    const back = await bringBack(tx, target, { actorId: caller.id, now });
+    const back = await restoreRemoved(tx, { eventId, userId }, { actorId: caller.id, now });
     if (back === null) throw notFound(ERROR_TEXTS.undoTooLate);
     if (event.date < today(context, event)) throw eventOver();
     if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
     if (!(await takeSeatAtAnyTime(tx, eventId, readClock(context), back.places)))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);
+    await setStaleAside(context, tx, eventId, back.id);
     await dropUndoableMail(tx, 'removed', back.id);
     await recordAct(tx, {
       ...removalOf({ eventId, userId, reason: '', caller, now }),

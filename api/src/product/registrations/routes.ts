@@ -8,10 +8,10 @@ import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { detailFor, registeredDetail, type EventReader } from '../events/detail';
 import { summariesOf } from '../events/service';
+import type { TicketSigner } from '../places/signature';
 import { askedQuestions } from '../questions/asked';
 import { findAsked } from '../questions/repository';
-import type { TicketSigner } from '../tickets/signature';
-import { cancelCompanion } from './companions-service';
+import { cancelCompanion, changeRegistration } from './companions-service';
 import { registrationsCsv } from './csv';
 import { createRegistrationQueue } from './request-queue';
 import { restoreRegistration } from './restore-service';
@@ -80,6 +80,10 @@ export function registrationRoutes(
   { eraser, readEvent, signer }: SharedParts,
 ): void {
   registerRoute(route, context, readEvent);
+
+  route(operations.changeRegistration, async ({ params, body, caller }) =>
+    ok(await changeRegistration(context, params.id, caller, body)),
+  );
 
   route(operations.cancelRegistration, async ({ params, caller }) => {
     await cancelRegistration(context, params.id, caller.id);

@@ -5,7 +5,6 @@ import type { Context } from '../../base/context';
 import { assertManages } from '../../base/event-rights/rights';
 import { recordAct, type RecordedAct } from '../../base/history/record';
 import { queueMail, queueUndoableMail } from '../../base/outbox/repository';
-import { deleteForNow } from '../../base/undo/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
@@ -13,11 +12,13 @@ import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { releaseSeats, lockCapacity } from '../capacity/repository';
 import { entryOf } from '../door/service';
+import { findSetAside } from '../entries/set-aside-repository';
 import { promoteFromWaitlist } from '../places/promotion';
+import type { TicketSigner } from '../places/signature';
 import { answersIn } from '../questions/asked';
-import { hideReview } from '../reviews/counted-repository';
-import { factsOf } from '../tickets/service';
-import type { TicketSigner } from '../tickets/signature';
+import { putReviewsAway } from '../reviews/counted-repository';
+import { numberOf } from '../tickets/service';
+import { removeForNow } from './removed-repository';
 import {
   countBySource,
   deleteRegistration,
@@ -50,8 +51,8 @@ export async function cancelRegistration(context: Context, eventId: number, user
       );
     await releaseSeats(tx, eventId, freed);
     const now = context.clock.now();
-    if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
-    await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
+    if (!hasBegun(context, event)) await putReviewsAway(tx, eventId, { userIds: [userId] }, 'cancelled');
+    await queueMail(tx, now, userId, 'cancelled', { event_id: eventId, places: freed });
     await promoteFromWaitlist(tx, eventId, now);
     afterCommit(() => context.lists.touch());
   });
@@ -65,7 +66,11 @@ export async function listRegistrations(
 ): Promise<Registration[]> {
   const { withAddresses } = await assertManages(context, eventId, caller);
   const rows = await findRegistrations(context.db, eventId);
-  return rows.map((row) => toRegistration(signer, row, withAddresses));
+  const former = await findSetAside(context.db, eventId);
+  return rows.map((row) => ({
+    ...toRegistration(signer, row, withAddresses),
+    former_entries: former.get(row.registration_id),
+  }));
 }
 
 /** @param withAddresses false: every address is '' */
@@ -79,8 +84,11 @@ export const toRegistration = (
   email: row.email !== null && !withAddresses ? '' : row.email,
   avatar: row.avatar,
   registered_at: isoInstant(row.created_at),
-  ticket_number: row.user_id === null && row.host_id === null ? null : signer.number(factsOf(row)),
+  ticket_number:
+    row.user_id === null && row.host_id === null && row.added_name === null ? null : numberOf(signer, row),
   ...entryOf(row),
+  ...(row.added_name !== null && { added: row.registration_id }),
+  ...(row.settled_at !== null && { settled: true as const }),
   ...(row.host_id !== null && { companion_of: row.host_name ?? PLACEHOLDER_TEXTS.deletedUser }),
   answers: answersIn(row.answers),
   ...(row.source !== null && { source: row.source }),
@@ -122,8 +130,12 @@ export const removalOf = (of: {
   caller: Caller;
   now: Date;
 }): RecordedAct => ({
-  ...{ act: 'registrant.removed', by: of.caller, now: of.now, reason: of.reason },
-  ...{ eventId: of.eventId, subjectId: of.userId },
+  act: 'registrant.removed',
+  by: of.caller,
+  now: of.now,
+  reason: of.reason,
+  eventId: of.eventId,
+  subjectId: of.userId,
   target: { kind: 'user', id: of.userId },
 });
 
@@ -138,15 +150,15 @@ export async function removeRegistration(
   await assertManages(context, eventId, caller);
   const now = context.clock.now();
   const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
-  const target = { kind: 'registration', eventId, userId } as const;
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCaller(tx, caller);
     await lockCapacity(tx, eventId);
-    const removed = await deleteForNow(tx, target, { actorId: caller.id, now });
+    const removed = await removeForNow(tx, { eventId, userId }, { actorId: caller.id, now });
     if (removed === null) throw notFound(ERROR_TEXTS.registrationNotFound);
     const { id, places } = removed;
     await releaseSeats(tx, eventId, places);
-    await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
+    const told = { event_id: eventId, why, places };
+    await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, told);
     await promoteFromWaitlist(tx, eventId, now);
     await recordAct(tx, removalOf({ eventId, userId, reason: why, caller, now }));
     afterCommit(() => context.lists.touch());

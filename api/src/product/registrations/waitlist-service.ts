@@ -10,9 +10,9 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { takeSeats, lockCapacity } from '../capacity/repository';
+import { takeSeats, lockCapacity, touchPlaces } from '../capacity/repository';
 import { eventDetail } from '../events/detail';
-import { summariesOf } from '../events/service';
+import { summariesOf, withoutWords } from '../events/service';
 import { queueRegistrationMails } from '../places/mails-repository';
 import { registrationRefusal } from '../places/opening';
 import { promoteFromWaitlist } from '../places/promotion';
@@ -48,10 +48,10 @@ export async function joinWaiting(
     // Asked again, perhaps after a lost response: the answers were given.
     if ((await findOwnWait(tx, eventId, caller.id)) !== null) return 'waiting' as const;
     const one = joiningOf(await findAsked(tx, eventId), caller.id, body);
+    afterCommit(() => context.lists.touch());
     if (await (context.takeSeats ?? takeSeats)(tx, eventId, seatsOf(one), readClock(context))) {
       await insertRegistrations(tx, eventId, [one], now);
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
-      afterCommit(() => context.lists.touch());
       return 'registered' as const;
     }
     assertFits(one, locked?.capacity ?? 0);
@@ -85,7 +85,7 @@ export async function listOwnWaits(context: Context, caller: Caller): Promise<Ow
   const byId = new Map(events.map((event) => [event.id, event]));
   return waits.flatMap(({ event_id, position }) => {
     const event = byId.get(event_id);
-    return event ? [{ event, position: Number(position) }] : [];
+    return event ? [{ event: withoutWords(event), position: Number(position) }] : [];
   });
 }
 
@@ -129,10 +129,16 @@ export async function moveWaitingFirst(
     if (fromPosition === 1) return;
     const now = context.clock.now();
     await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });
+    await touchPlaces(tx, eventId);
     // They may fit where the group before them did not.
     await promoteFromWaitlist(tx, eventId, now);
     await recordAct(tx, {
-      ...{ act: 'registrant.moved-first', by: caller, now, eventId, subjectId: userId, reason: why },
+      act: 'registrant.moved-first',
+      by: caller,
+      now,
+      eventId,
+      subjectId: userId,
+      reason: why,
       target: { kind: 'user', id: userId },
     });
     afterCommit(() => context.lists.touch());

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@eveneo/contract/application/events';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import type { OwnWait, Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
@@ -73,6 +73,21 @@ test('a guest lists their waitlists, with the rank, earliest event first and wit
     [id, 3],
   ]);
   expect(await ranks(holder)).toEqual([]);
+});
+
+test('lists say what the event’s page says: free places may be promised', async () => {
+  const listed = async () =>
+    (await api.call<EventPage>('GET', '/api/events?per_page=1000')).body.data.find(
+      (event) => event.id === id,
+    );
+  expect(await listed()).not.toHaveProperty('waiting_count');
+  await api.db('events').where({ id }).update({ companions_max: 1, capacity: 3, registrations_count: 2 });
+  await api.as(first, 'POST', `/api/events/${id}/waiting`, { companions: ['Zoé'] });
+  const said = { places_left: 1, waiting_count: 1 };
+  expect(await listed()).toMatchObject(said);
+  expect(await seenBy(second)).toMatchObject(said);
+  await leave(first);
+  expect(await listed()).not.toHaveProperty('waiting_count');
 });
 
 test('registered guests, past events and unknown ones are refused', async () => {

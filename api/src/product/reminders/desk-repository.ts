@@ -61,10 +61,18 @@ export async function queueDigests(tx: Knex, now: Date, evening: Evening): Promi
                OR EXISTS (SELECT 1 FROM mail_outbox p WHERE p.once_key = CONCAT('place-offered:', r.id)))))
        GROUP BY u.id`,
       [
-        ...[JSON.stringify({ from: from.getTime(), until: at.getTime() }), key],
-        ...[sqlInstant(now), sqlInstant(now), day, sqlInstant(now), key],
-        ...[sqlInstant(from), sqlInstant(at)],
-        ...[sqlInstant(from), sqlInstant(at), sqlInstant(from)],
+        JSON.stringify({ from: from.getTime(), until: at.getTime() }),
+        key,
+        sqlInstant(now),
+        sqlInstant(now),
+        day,
+        sqlInstant(now),
+        key,
+        sqlInstant(from),
+        sqlInstant(at),
+        sqlInstant(from),
+        sqlInstant(at),
+        sqlInstant(from),
       ],
     );
 }
@@ -100,8 +108,15 @@ export interface DeskEvent {
 }
 
 const COLUMNS = [
-  ...['e.id', 'e.title', 'e.date', 'e.time', 'e.end_time', 'e.location', 'e.capacity'],
-  ...['e.registrations_count', 'e.waiting_count'],
+  'e.id',
+  'e.title',
+  'e.date',
+  'e.time',
+  'e.end_time',
+  'e.location',
+  'e.capacity',
+  'e.registrations_count',
+  'e.waiting_count',
 ];
 
 export async function findDeskEvent(

@@ -1,6 +1,6 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import type { Reminder } from '@eveneo/contract/application/reminders';
 import type { Context } from '../../base/context';
-import type { RegistrationMail } from '../../base/outbox/kinds';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt } from '../../ground/clock';
 import type { Config } from '../../ground/config';
@@ -17,8 +17,12 @@ export type Looker = Pick<Context, 'db' | 'clock'> & {
   readonly log: { warn(facts: object, message: string): void };
 };
 
+/** Distinguishes a mail from the same kind at another time, if the event is moved. */
+export const occasionOf = (kind: Reminder, { date, time }: Pick<DatedEvent, 'date' | 'time'>): string =>
+  `${kind}:${date}T${time}`;
+
 interface Due {
-  readonly kind: Extract<RegistrationMail, 'reminder-eve' | 'reminder-soon' | 'thanks'>;
+  readonly kind: Reminder;
   readonly from: Date;
   readonly until: Date;
 }
@@ -51,7 +55,7 @@ export async function queueReminders({ db, clock, config }: Looker): Promise<voi
       const due = {
         eventId: event.id,
         kind,
-        occasion: `${kind}:${event.date}T${event.time}`,
+        occasion: occasionOf(kind, event),
         registeredBefore: from,
         withoutReview: kind === 'thanks',
         ofThoseWhoCame: kind === 'thanks',

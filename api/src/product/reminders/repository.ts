@@ -22,7 +22,8 @@ export async function findEventsOfDays(db: Knex, from: string, to: string): Prom
 }
 
 /**
- * Queues a mail to everyone who registered for an event before a moment, in one statement and once each, however
+ * Queues a mail to everyone who registered for an event before a moment, or was added with an address that an account
+ * confirmed, in one statement and once each, however
  * many instances find it due at the same time.
  * @param due.occasion distinguishes this mail from the same kind at another time, if the event is moved
  */
@@ -44,17 +45,33 @@ export async function queueDueMails(
   const review = due.withoutReview
     ? 'AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.event_id = r.event_id AND v.user_id = r.user_id)'
     : '';
+  // Who was added by hand has no account that could review; others are told at the address that they confirmed.
+  const holder = due.withoutReview
+    ? 'u.id = r.user_id'
+    : `u.id = COALESCE(r.user_id,
+         (SELECT c.id FROM users c WHERE c.confirmed_email_key = r.added_email_key))`;
   const came = due.ofThoseWhoCame
     ? `AND (r.checked_in_at IS NOT NULL OR NOT EXISTS (
          SELECT 1 FROM registrations i WHERE i.event_id = r.event_id AND i.checked_in_at IS NOT NULL))`
     : '';
   await queueSelected(
     db,
-    `SELECT r.user_id, ?, CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
+    `SELECT u.id, ?, CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
             CONCAT(?, r.id), ?, ?
-     FROM registrations r JOIN users u ON u.id = r.user_id
+     FROM registrations r JOIN users u ON ${holder}
      WHERE r.event_id = ? AND r.created_at < ? AND u.password_hash IS NOT NULL ${review} ${came}
        AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.id))`,
     [kind, `${occasion}:`, at, at, eventId, sqlInstant(due.registeredBefore), `${occasion}:`],
   );
+}
+
+/** How many registered people got the mail of an occasion. */
+export async function countSent(db: Knex, eventId: number, occasion: string): Promise<number> {
+  const [row] = await db('registrations as r')
+    .joinRaw('JOIN mail_outbox o ON o.once_key = CONVERT(CONCAT(?, r.id) USING ascii)', [`${occasion}:`])
+    .where('r.event_id', eventId)
+    .whereNotNull('o.sent_at')
+    .whereNull('o.problem')
+    .count<{ n: number }[]>({ n: '*' });
+  return Number(row?.n ?? 0);
 }

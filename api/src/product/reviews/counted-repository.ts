@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../ground/clock';
+import { bringBack, putAway, type Changed, type Reason } from '../../base/away/repository';
 
 /** Adds to an event's rating counters. Requires the lock of the event's row. */
 export async function changeRatings(tx: Knex, eventId: number, sum: number, count: number): Promise<void> {
@@ -13,31 +13,46 @@ export async function changeRatings(tx: Knex, eventId: number, sum: number, coun
     });
 }
 
-/** Hides the review of a guest who cancels; it no longer counts. Requires the lock of the event's row. */
-export async function hideReview(tx: Knex, eventId: number, userId: number, now: Date): Promise<void> {
-  const review = await tx('reviews')
-    .where({ event_id: eventId, user_id: userId })
-    .whereNull('hidden_at')
-    .forUpdate()
-    .first<{ id: number; rating: number } | undefined>('id', 'rating');
-  if (!review) return;
-  await tx('reviews')
-    .where({ id: review.id })
-    .update({ hidden_at: sqlInstant(now) });
-  await changeRatings(tx, eventId, -review.rating, -1);
+export type Which = { readonly id: number } | { readonly userIds: readonly number[] };
+
+const rowsOf = (eventId: number, which: Which) => ({
+  table: 'reviews' as const,
+  where: (rows: Knex.QueryBuilder) =>
+    'id' in which
+      ? void rows.where({ event_id: eventId, id: which.id })
+      : void rows.where({ event_id: eventId }).whereIn('user_id', [...which.userIds]),
+});
+
+/** Locks an event before its reviews change. */
+const lockEvent = (tx: Knex, eventId: number) => tx('events').where({ id: eventId }).forUpdate().first('id');
+
+const sumOf = ({ turned }: Changed) => turned.reduce((sum, { rating }) => sum + rating, 0);
+
+/** A review that is away does not count. */
+export async function putReviewsAway(
+  tx: Knex,
+  eventId: number,
+  which: Which,
+  reason: Reason,
+): Promise<Changed> {
+  await lockEvent(tx, eventId);
+  const changed = await putAway(tx, rowsOf(eventId, which), reason);
+  if (changed.turned.length > 0) await changeRatings(tx, eventId, -sumOf(changed), -changed.turned.length);
+  return changed;
 }
 
-/** Shows and counts the hidden reviews of guests who register again. Requires the lock of the event's row. */
-export async function showReviews(tx: Knex, eventId: number, userIds: readonly number[]): Promise<void> {
-  const hidden = await tx('reviews')
-    .where({ event_id: eventId })
-    .whereIn('user_id', [...userIds])
-    .whereNotNull('hidden_at')
-    .forUpdate()
-    .select<{ id: number; rating: number }[]>('id', 'rating');
-  if (hidden.length === 0) return;
-  const ids = hidden.map(({ id }) => id);
-  await tx('reviews').whereIn('id', ids).update({ hidden_at: null });
-  const sum = hidden.reduce((total, { rating }) => total + rating, 0);
-  await changeRatings(tx, eventId, sum, hidden.length);
+export async function bringReviewsBack(
+  tx: Knex,
+  eventId: number,
+  which: Which,
+  reason: Reason,
+): Promise<Changed> {
+  await lockEvent(tx, eventId);
+  const changed = await bringBack(tx, rowsOf(eventId, which), reason);
+  if (changed.turned.length > 0) await changeRatings(tx, eventId, sumOf(changed), changed.turned.length);
+  return changed;
 }
+
+/** Events that a person reviewed. */
+export const findReviewed = async (db: Knex, userId: number): Promise<number[]> =>
+  (await db('reviews').where({ user_id: userId }).orderBy('event_id').pluck('event_id')) as number[];

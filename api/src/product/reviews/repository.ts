@@ -19,10 +19,9 @@ export interface ReviewRow {
   time_zone: string | null;
 }
 
-/** Reviews of guests who cancelled are hidden from all readers. */
 const reviews = (db: Knex) =>
   db('reviews as v')
-    .whereNull('v.hidden_at')
+    .where('v.away', '')
     .join('events as e', 'e.id', 'v.event_id')
     .leftJoin('users as u', 'u.id', 'v.user_id')
     .leftJoin('registrations as r', { 'r.event_id': 'v.event_id', 'r.user_id': 'v.user_id' })
@@ -33,7 +32,7 @@ const reviews = (db: Knex) =>
       'v.comment',
       'v.created_at',
       'v.updated_at',
-      'v.answer',
+      db.raw("IF(v.answer_away = '', v.answer, NULL) AS answer"),
       'v.answered_at',
       'u.name',
       'u.avatar',
@@ -80,22 +79,22 @@ export async function lockRatings(
   tx: Knex,
   eventId: number,
   publishedBy?: Present,
-): Promise<{ title: string } | undefined> {
+): Promise<{ title: string; cancelled_at: string | null } | undefined> {
   const event = tx('events').where({ id: eventId });
   return (publishedBy ? wherePublished(tx, event, publishedBy) : event)
     .forUpdate()
-    .first<{ title: string } | undefined>('title');
+    .first<{ title: string; cancelled_at: string | null } | undefined>('title', 'cancelled_at');
 }
 
 export async function lockOwnReview(
   tx: Knex,
   eventId: number,
   userId: number,
-): Promise<{ id: number; rating: number } | undefined> {
+): Promise<{ id: number; rating: number; away: string } | undefined> {
   return tx('reviews')
     .where({ event_id: eventId, user_id: userId })
     .forUpdate()
-    .first<{ id: number; rating: number } | undefined>('id', 'rating');
+    .first<{ id: number; rating: number; away: string } | undefined>('id', 'rating', 'away');
 }
 
 interface ReviewValues {
@@ -131,9 +130,9 @@ export async function deleteReview(tx: Knex, id: number): Promise<void> {
   await tx('reviews').where({ id }).delete();
 }
 
-/** Reviews that would never show again: their author cancelled and is deleted. */
-export async function deleteHiddenReviews(tx: Knex, userId: number): Promise<void> {
-  await tx('reviews').where({ user_id: userId }).whereNotNull('hidden_at').delete();
+/** Reviews that would never show again: they are away, and their author is deleted. */
+export async function deleteAwayReviews(tx: Knex, userId: number): Promise<void> {
+  await tx('reviews').where({ user_id: userId }).whereNot('away', '').delete();
 }
 
 /** The table is empty, and nothing reads it; it loses people like every other one. */
@@ -146,7 +145,7 @@ interface LockedReview {
   user_id: number | null;
   rating: number;
   answer: string | null;
-  hidden_at: string | null;
+  away: string;
 }
 
 /** A review with its lock; undefined when there is none. */
@@ -154,7 +153,10 @@ export async function lockReview(tx: Knex, eventId: number, id: number): Promise
   return tx('reviews')
     .where({ id, event_id: eventId })
     .forUpdate()
-    .first<LockedReview | undefined>('user_id', 'rating', 'answer', 'hidden_at');
+    .first<LockedReview | undefined>(
+      ...['user_id', 'rating', 'away'],
+      tx.raw("IF(answer_away = '', answer, NULL) AS answer"),
+    );
 }
 
 export async function insertAnswer(
@@ -164,36 +166,16 @@ export async function insertAnswer(
 ): Promise<void> {
   await tx('reviews')
     .where({ id })
-    .update({ answer, answered_at: sqlInstant(now), answered_by: by });
+    .update({ answer, answered_at: sqlInstant(now), answered_by: by, answer_away: '' });
 }
 
-/** Replies stay with their reviews, without their author. */
+/** Replies stay with their reviews, without their author; those that are away do not. */
 export async function disownAnswers(tx: Knex, userId: number): Promise<void> {
+  await tx('reviews')
+    .where({ answered_by: userId })
+    .whereNot('answer_away', '')
+    .update({ answer: null, answered_at: null, answered_by: null });
   await tx('reviews').where({ answered_by: userId }).update({ answered_by: null });
-}
-
-export const ANSWER = ['answer', 'answered_at', 'answered_by'] as const;
-
-/** Empties a person's answers to reviews. @returns what puts them back */
-export async function withdrawAnswersOf(
-  tx: Knex,
-  userId: number,
-): Promise<({ id: number; event_id: number } & Record<string, unknown>)[]> {
-  const own = () => tx('reviews').where({ answered_by: userId }).whereNotNull('answer');
-  const rows = (await own()
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'event_id', ...ANSWER)) as ({ id: number; event_id: number } & Record<string, unknown>)[];
-  await own().update({ answer: null, answered_at: null, answered_by: null });
-  return rows;
-}
-
-/** Not where the review was answered again meanwhile. @returns false while the review itself is away */
-export async function putAnswerBack(tx: Knex, { id, ...answer }: Record<string, unknown>): Promise<boolean> {
-  const review: unknown = await tx('reviews').where({ id }).forUpdate().first('id');
-  if (!review) return false;
-  await tx('reviews').where({ id }).whereNull('answer').update(answer);
-  return true;
 }
 
 /** One decimal, or null without a rating. */

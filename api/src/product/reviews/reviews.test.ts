@@ -2,6 +2,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Review, ReviewAnswer, ReviewList } from '@eveneo/contract/application/talk';
 import { addGathering, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
+import { collectMails, deliver } from '../../../test/mails';
 
 let organizer: Person;
 let guest: Person;
@@ -78,7 +79,10 @@ test('an admin takes a review down: the average follows, its author gets the rea
   const mails = await api.db('mail_outbox').where({ user_id: other.id, kind: 'statement' });
   expect(mails).toHaveLength(1);
   const exported = await api.as(other, 'GET', '/api/user/export');
-  expect(exported.body).toMatchObject({ reviews: [], statements: [{ facts: 'Propos injurieux.' }] });
+  expect(exported.body).toMatchObject({
+    reviews: [{ comment: 'Bien' }],
+    statements: [{ facts: 'Propos injurieux.' }],
+  });
   expect((await api.as(organizer, 'DELETE', `/api/events/${id}`)).status).toBe(204);
 });
 
@@ -106,6 +110,35 @@ test('the organizer replies once; the same reply again is no error, another is r
   });
   // The reply stays when its review is edited.
   expect((await rated(guest, 1)).answer?.message).toBe('Merci !');
+});
+
+test('a cancelled event is reviewed by nobody; a review from before stays', async () => {
+  await rated(guest);
+  await api.db('events').where({ id }).update({ cancelled_at: '2026-11-21 10:00:00' });
+  for (const person of [guest, other])
+    expect(await review(person, { rating: 1, comment: 'Annulé' })).toMatchObject({
+      status: 409,
+      body: { message: 'Cet événement est annulé.' },
+    });
+  expect(await list()).toMatchObject({ rating_count: 1, reviews: [{ rating: 4 }] });
+});
+
+test('the author of a review is told of the reply, once, unless they decline it', async () => {
+  const mails = collectMails(() => api);
+  const { id: reviewId } = await rated(guest);
+  const { id: second } = await rated(other);
+  await api.as(other, 'PUT', '/api/user/preferences', {
+    emailNotifications: true,
+    mail_announcements: false,
+  });
+  await Promise.all([answer(reviewId, 'Merci !'), answer(reviewId, 'Merci !'), answer(second, 'Merci !')]);
+  const mail = await mails.mailTo(guest.email, /^Réponse à votre avis/);
+  expect(mail.text).toContain('Merci !');
+  expect(mail.text).toContain(`/events/${id}#avis`);
+  expect(mail.headers).toHaveProperty('List-Unsubscribe');
+  while ((await deliver(api, mails.mailer)) > 0);
+  const all = [guest, other].flatMap(({ email }) => mails.to(email));
+  expect(all.filter(({ subject }) => subject.startsWith('Réponse à votre avis'))).toEqual([mail]);
 });
 
 test('of several parallel replies, one is stored', async () => {

@@ -1,16 +1,19 @@
+import type { Knex } from 'knex';
 import type { Review, ReviewAnswer, ReviewList, ReviewPostRequest } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import type { Made, Note } from '../../base/idempotency/once';
+import { assertNotRefused } from '../../base/refused-words/refused';
 import { withTransaction } from '../../db/with-transaction';
 import { instantAt, isoInstant, readClock } from '../../ground/clock';
-import { forbidden, notFound } from '../../http/errors';
+import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import { changeRatings } from './counted-repository';
 import {
   averageOf,
+  deleteReview,
   findRatings,
   findReview,
   findReviews,
@@ -76,6 +79,14 @@ export async function listReviews(context: Context, eventId: number): Promise<Re
   };
 }
 
+/** Locks the event. */
+async function assertMayReview(context: Context, tx: Knex, eventId: number, caller: Caller): Promise<void> {
+  const event = await lockRatings(tx, eventId, readClock(context));
+  if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
+  if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
+}
+
 /** Creates or updates the caller's review, and the event's counters under its row lock. */
 export async function postReview(
   context: Context,
@@ -84,12 +95,15 @@ export async function postReview(
   values: ReviewPostRequest,
   note: Note,
 ): Promise<Posted> {
+  await assertNotRefused(context, { authorId: caller.id, kind: 'review', text: values.comment }, 'comment');
   return withTransaction(context.db, async (tx, afterCommit) => {
     await lockCaller(tx, caller);
-    if (!(await lockRatings(tx, eventId, readClock(context)))) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
+    await assertMayReview(context, tx, eventId, caller);
     const now = context.clock.now();
-    const existing = await lockOwnReview(tx, eventId, caller.id);
+    const own = await lockOwnReview(tx, eventId, caller.id);
+    // A new review takes the place of one that was taken down.
+    const existing = own?.away === '' ? own : undefined;
+    if (own && !existing) await deleteReview(tx, own.id);
     const id = existing?.id ?? (await insertReview(tx, eventId, caller.id, values, now));
     if (existing) await updateReview(tx, id, values, now);
     await changeRatings(tx, eventId, values.rating - (existing?.rating ?? 0), existing ? 0 : 1);

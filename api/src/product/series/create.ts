@@ -42,7 +42,8 @@ export async function createSeries(
   if (dates.some((date) => date < day)) throw invalid({ dates: [FIELD_TEXTS.dates.past] });
   const fields = await newEventFields(context, caller, request);
   const picture = file ?? (await imageOf(context, caller, request.image_of));
-  return withImages(context, picture, dates.length, (images) =>
+  const of = { authorId: fields.organizer_id ?? caller.id, events: dates.length };
+  return withImages(context, picture, of, (images) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       await lockCaller(tx, caller);
       const ids: number[] = [];

@@ -19,11 +19,18 @@ import { ApiError, conflict, invalid, eventOver } from '../../http/errors';
 import { isVersion } from '../../http/freshness';
 import type { Caller } from '../../http/sessions/caller';
 import { changedValues, recordEventActs } from '../events/event-acts';
-import { changedNames, editedFields, fieldsOf, type EventFields } from '../events/fields';
+import { changedNames, editedFields, fieldsOf, isNoticeable, type EventFields } from '../events/fields';
 import { markCancelled } from '../events/lifecycle-service';
 import { lockEvent, noteOwn, type LockedEvent } from '../events/write-repository';
 import { organizerFor, timesOf } from '../events/write-rules';
-import { applyEdit, isByAdmin, lockManaged, removeEvent } from '../events/write-service';
+import {
+  applyEdit,
+  assertEditNotRefused,
+  isByAdmin,
+  lockManaged,
+  removeEvent,
+} from '../events/write-service';
+import { countTold } from '../places/mails-repository';
 import { onDay } from './create';
 import { findDates } from './repository';
 
@@ -94,6 +101,18 @@ function ofDate(error: unknown, { date }: LockedEvent): unknown {
   );
 }
 
+const changesOf = ({ event, fields, changed, kept }: ReturnType<typeof targetOf>) => ({
+  id: event.id,
+  date: event.date,
+  time: event.time,
+  new_date: fields.date,
+  new_time: fields.time,
+  registrations_count: event.registrations_count,
+  ...(event.entered > 0 && { entered_count: Number(event.entered) }),
+  changed: [...changed],
+  kept: [...kept],
+});
+
 /** Edits several dates of a series at once, or only returns what would change. */
 export async function editSeries(
   context: Context,
@@ -103,6 +122,7 @@ export async function editSeries(
   ifMatch: string | undefined,
 ): Promise<SeriesChanges> {
   const { scope, overwrite = false, preview = false, why = '', ...given } = request;
+  if (!preview) await assertEditNotRefused(context, caller, id, given);
   return withTransaction(context.db, async (tx, afterCommit) => {
     const anchor = await lockManaged(tx, id, caller);
     if (anchor.date < today(context, anchor)) throw eventOver();
@@ -119,7 +139,8 @@ export async function editSeries(
     if (!preview) {
       for (const { event, fields, changed } of targets) {
         if (changed.length === 0) continue;
-        await applyEdit(context, tx, event, fields, anchor.series_id ?? id).catch((error: unknown) => {
+        const series = anchor.series_id ?? id;
+        await applyEdit(context, tx, event, fields, { caller, series }).catch((error: unknown) => {
           throw event.id === id ? error : ofDate(error, event);
         });
         // These fields are no longer set for this date alone: they follow the series again.
@@ -128,7 +149,10 @@ export async function editSeries(
       const dates = targets.filter(({ changed }) => changed.length > 0).length;
       if (isByAdmin(caller, anchor) && dates > 0)
         await queueAdminChangeMail(tx, context.clock.now(), anchor.organizer_id, {
-          ...{ event_id: id, before: thenOf(anchor), why, dates },
+          event_id: id,
+          before: thenOf(anchor),
+          why,
+          dates,
         });
       const events = targets
         .filter(({ changed }) => changed.length > 0)
@@ -136,17 +160,13 @@ export async function editSeries(
       await recordEventActs(context, tx, 'event.edited', { caller, events, reason: why });
       afterCommit(() => context.lists.touch());
     }
+    const noticed = targets.filter(({ event, fields }) => isNoticeable(event, fields));
     return {
-      data: targets.map(({ event, fields, changed, kept }) => ({
-        id: event.id,
-        date: event.date,
-        time: event.time,
-        new_date: fields.date,
-        new_time: fields.time,
-        registrations_count: event.registrations_count,
-        changed: [...changed],
-        kept: [...kept],
-      })),
+      told: await countTold(
+        tx,
+        noticed.map(({ event }) => event.id),
+      ),
+      data: targets.map(changesOf),
     };
   });
 }
@@ -170,7 +190,11 @@ export async function cancelSeries(
       });
     if (isByAdmin(caller, anchor) && events.length > 0)
       await queueAdminChangeMail(tx, context.clock.now(), anchor.organizer_id, {
-        ...{ event_id: id, before: thenOf(anchor), why, act: 'cancelled', dates: events.length },
+        event_id: id,
+        before: thenOf(anchor),
+        why,
+        act: 'cancelled',
+        dates: events.length,
       });
     await recordEventActs(context, tx, 'event.cancelled', { caller, events, reason: why });
     afterCommit(() => context.lists.touch());

@@ -35,8 +35,20 @@ export async function findSeriesOf(
 }
 
 const COLUMNS = [
-  ...['id', 'date', 'time', 'end_time', 'capacity', 'registrations_count', 'organizer_id'],
-  ...['cancelled_at', 'publish_at', 'unlisted', 'questions', 'companions_max', 'approval', 'time_zone'],
+  'id',
+  'date',
+  'time',
+  'end_time',
+  'capacity',
+  'registrations_count',
+  'organizer_id',
+  'cancelled_at',
+  'publish_at',
+  'unlisted',
+  'questions',
+  'companions_max',
+  'approval',
+  'time_zone',
 ];
 
 /** The dates of a series in order of time; an event without a series is its only date. */

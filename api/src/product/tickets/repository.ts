@@ -7,7 +7,11 @@ export interface TicketRow {
   event_id: number;
   name: string;
   created_at: string;
+  /** Null: not stored yet. */
+  ticket_number: string | null;
   online_url: string | null;
+  answers: string | null;
+  pass_offered_at: string | null;
 }
 
 /** Registrations with their user (u) and, for a companion, the host (h). */
@@ -18,21 +22,26 @@ export const withHolders = (db: Knex) =>
     .leftJoin('users as h', 'h.id', 'hr.user_id');
 
 /**
- * The name on a ticket: the user's, the companion's, or 'Accompagne' and the host's; null for a deleted account.
+ * The name on a ticket: the user's, that of a person added by hand, the companion's, or 'Accompagne' and the host's; null for a deleted account.
  */
 export const holderName = (db: Knex) =>
-  db.raw('COALESCE(u.name, r.companion_name, CONCAT(?, h.name)) AS name', [companionName('')]);
+  db.raw('COALESCE(u.name, r.added_name, r.companion_name, CONCAT(?, h.name)) AS name', [companionName('')]);
 
-/** Only registrations that have a ticket: of accounts and of companions. */
+/** Only registrations that have a ticket: of accounts, of companions and of people added by hand. */
 export const whereTicketed = (query: Knex.QueryBuilder): void =>
-  void query.where((held) => void held.whereNotNull('r.user_id').orWhereNotNull('r.host_id'));
+  void query.where(
+    (held) => void held.whereNotNull('r.user_id').orWhereNotNull('r.host_id').orWhereNotNull('r.added_name'),
+  );
 
 const tickets = (db: Knex) =>
   withHolders(db).join('events as e', 'e.id', 'r.event_id').modify(whereTicketed).select(holderName(db), {
     registration_id: 'r.id',
     event_id: 'r.event_id',
     created_at: 'r.created_at',
+    ticket_number: 'r.ticket_number',
     online_url: 'e.online_url',
+    answers: 'r.answers',
+    pass_offered_at: 'r.pass_offered_at',
   });
 
 export async function findTicket(db: Knex, eventId: number, userId: number): Promise<TicketRow | undefined> {
@@ -57,15 +66,24 @@ export async function findTickets(db: Knex, userId: number): Promise<TicketRow[]
   return (await tickets(db).where('r.user_id', userId).orderBy('r.id')) as TicketRow[];
 }
 
-/** Tickets to an event in order of registration, one batch at a time. */
-export async function findEventTickets(
+/** The tickets to an event with these numbers. */
+export const findNumbered = async (
   db: Knex,
   eventId: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<TicketRow[]> {
-  return (await tickets(db)
+  numbers: readonly string[],
+): Promise<TicketRow[]> =>
+  (await tickets(db)
     .where('r.event_id', eventId)
+    .whereIn('r.ticket_number', [...numbers])) as TicketRow[];
+
+/** Tickets without a stored number, one batch at a time. @param eventId undefined: of all events */
+export const findUnnumbered = async (
+  db: Knex,
+  { eventId, after, limit }: { eventId?: number | undefined; after: number; limit: number },
+): Promise<TicketRow[]> =>
+  (await tickets(db)
+    .modify((of) => void (eventId !== undefined && of.where('r.event_id', eventId)))
+    .whereNull('r.ticket_number')
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(limit)) as TicketRow[];
-}

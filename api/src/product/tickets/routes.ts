@@ -1,8 +1,8 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { ok, type Route } from '../../http/route';
+import type { TicketSigner } from '../places/signature';
 import { ticketOf, ticketsOf } from './service';
-import type { TicketSigner } from './signature';
 
 export function ticketRoutes(route: Route, context: Context, signer: TicketSigner): void {
   route(operations.getTicket, async ({ params, caller }) =>

@@ -1,17 +1,39 @@
 import { useQuery } from '@eveneo/platform';
 import { adminStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
-import { MANAGER_HOURS, ManagerDashboard, useDashboardFetching } from 'mf-shared/features/dashboard';
+import {
+  MANAGER_HOURS,
+  ManagerDashboard,
+  useDashboardFetching,
+  DetailsLink,
+  TimeBadge,
+  type DashboardEvent,
+} from 'mf-shared/features/dashboard';
+import { shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
+import { ManagedRow } from 'mf-shared/ui/managed-row';
 import { oversight } from '../../oversight';
 import { texts } from '../../texts';
 import { OverviewPart } from './overview/OverviewPart';
-import { useEventTable } from './table/use-event-table';
+import { useEventSearch } from './search/use-event-search';
 
-/** /admin: totals, what needs an admin, figures over time, and everybody's events as a table and a calendar. */
+/** An event of anybody; an event counts as past from its start on, as specified for the admin. */
+const EventRow = ({ event, now }: { event: DashboardEvent; now: Date }) => (
+  <ManagedRow
+    event={event}
+    registered={event.registrationsCount}
+    now={now}
+    badge={<TimeBadge event={event} now={now} startedIsPast />}
+    word={shownText(event.organizer)}
+    // A full page load, as specified.
+    action={<DetailsLink event={event} reload />}
+  />
+);
+
+/** /admin: totals, what needs an admin, figures over time, and everybody's events as a list and a calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
-  const table = useEventTable();
+  const search = useEventSearch();
   return (
     <ManagerDashboard
       manager="admin"
@@ -26,7 +48,7 @@ export default function DashboardPage() {
         </LinkButton>
       }
       highlight={() => <OverviewPart fetching={fetching} />}
-      row={{ table }}
+      row={{ Row: EventRow, search }}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} />}
     />
   );

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { HistoryPage as Page, RecordedActRow } from '@eveneo/contract/application/history';
@@ -42,9 +42,9 @@ const server = apiServer(
 beforeEach(() => signInForTest({ id: 1, name: 'Ada', email: 'ada@exemple.fr', role: 'admin', avatar: null }));
 afterEach(() => signInForTest(null));
 
-const show = () =>
+const show = (search = '') =>
   render(
-    <TestPlatform at={{ pathname: '/history' }}>
+    <TestPlatform at={{ pathname: '/history', search }}>
       <HistoryPage />
     </TestPlatform>,
   );
@@ -66,22 +66,36 @@ test('shows who did what, what changed and why; an act of a later version by its
   expect(screen.getByText('later.act')).toBeVisible();
 });
 
-test('a mail that was sent again is named, not shown by its code', async () => {
-  const act = 'operation.mails-retried';
-  server.use(
-    http.get('*/api/admin/history', () =>
-      HttpResponse.json(pageOf([{ ...ACT, act, label: 'account-made' }])),
-    ),
-  );
-  show();
-  expect(await screen.findByText('Bienvenue, adresse à confirmer')).toBeVisible();
-});
-
 test('searches and filters on the server; says when nothing matches', async () => {
   show();
   await screen.findByText('later.act');
   await userEvent.selectOptions(screen.getByLabelText('Afficher'), 'Comptes');
   write(screen.getByRole('searchbox'), 'rien');
   expect(await screen.findByText('Aucun acte ne correspond')).toBeVisible();
-  expect(asked.at(-1)).toBe('?search=rien&kind=account&page=1');
+  expect(asked.at(-1)).toBe('?search=rien&kind=account');
+});
+
+test('who acted stands with the number of the account, linked unless it is deleted', async () => {
+  server.use(
+    http.get('*/api/admin/history', () =>
+      HttpResponse.json(pageOf([{ ...ACT, subject: { id: 2, name: 'Compte supprimé', deleted: true } }])),
+    ),
+  );
+  show();
+  expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/users/1');
+  expect(screen.getByText(/^n°.1$/)).toBeVisible();
+  expect(screen.getByText(/^n°.2$/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Compte supprimé' })).toBeNull();
+});
+
+test('filters by account, act and days, which the address keeps', async () => {
+  show('?recherche=bal&voir=account&acte=account.role&compte=12&du=2026-11-01&au=2026-11-30&page=2');
+  await screen.findByText('later.act');
+  expect(asked.at(-1)).toBe(
+    '?search=bal&kind=account&act=account.role&person=12&from=2026-11-01&to=2026-11-30&page=2',
+  );
+  write(screen.getByLabelText('Au'), '');
+  await userEvent.selectOptions(screen.getByLabelText('Acte'), 'Tous');
+  write(screen.getByLabelText('Compte (numéro)'), '7');
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=bal&kind=account&person=7&from=2026-11-01'));
 });

@@ -10,6 +10,10 @@ export const historyTexts = {
   noMatch: 'Aucun acte ne correspond',
   search: 'Rechercher un nom, un titre, une raison, un numéro',
   kind: 'Afficher',
+  act: 'Acte',
+  anyAct: 'Tous',
+  person: 'Compte (numéro)',
+  days: { du: 'Du', au: 'Au' },
   kinds: {
     '': 'Tous les actes',
     event: 'Événements',

@@ -9,7 +9,14 @@ import FailingMailsPage from './FailingMailsPage';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const MAILS = [
-  { id: 3, kind: 'registered', person: { id: 9, name: 'Zoé Bellanger' }, created_at: AT },
+  {
+    id: 3,
+    kind: 'registered',
+    name: 'Inscription confirmée',
+    person: { id: 9, name: 'Zoé Bellanger' },
+    created_at: AT,
+    answer: '550 unknown',
+  },
   { id: 4, kind: 'newer-kind', person: null, created_at: AT },
 ];
 const server = apiServer(http.get('*/api/admin/failing-mails', () => HttpResponse.json({ data: MAILS })));
@@ -24,13 +31,29 @@ beforeEach(() => signInForTest(PEOPLE.admin));
 test('each mail says what it is, for whom, and leads to the account', async () => {
   show();
   const rows = await screen.findAllByRole('row');
-  expect(rows[1]).toHaveTextContent('Inscription confirmée');
+  expect(rows[1]).toHaveTextContent(/Inscription confirmée.*550 unknown/);
   expect(within(rows[1] as HTMLElement).getByRole('link', { name: 'Zoé Bellanger' })).toHaveAttribute(
     'href',
     '/users/9',
   );
   expect(rows[2]).toHaveTextContent(/newer-kind.*Une adresse hors compte/);
-  expect(screen.getByText(/ou de trois jours pour une adresse hors compte/)).toBeVisible();
+  expect(screen.getByText(/de trois pour une adresse hors compte/)).toBeVisible();
+});
+
+test('all are sent again at once, and how many is said', async () => {
+  const told = jest.spyOn(toast, 'success');
+  let left = MAILS;
+  server.use(
+    http.get('*/api/admin/failing-mails', () => HttpResponse.json({ data: left })),
+    http.post('*/api/admin/failing-mails/retry', () => {
+      left = [];
+      return HttpResponse.json({ count: 2 });
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tout renvoyer' }));
+  expect(await screen.findByText('Tous les emails sont partis')).toBeVisible();
+  expect(told).toHaveBeenLastCalledWith('2\u00a0emails repartent dans la minute.');
 });
 
 test('a mail is sent again, or deleted once that is confirmed; a failure is said', async () => {

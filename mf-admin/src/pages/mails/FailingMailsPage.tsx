@@ -26,14 +26,17 @@ import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { mailsTexts as t } from './texts';
-import styles from './FailingMailsPage.module.css';
 
 const mailsQuery = () =>
   queryOptions({ queryKey: ['failing-mails'], ...readOf(request(calls.failingMails)) });
 
-function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () => void }) {
+/** A kind may have no name in French. */
+const nameOf = ({ name, kind }: FailingMail) => name ?? kind;
+
+function Acts({ mail, onDone }: { mail: FailingMail; onDone: () => void }) {
   const client = useQueryClient();
-  const name = t.kinds[kind] ?? kind;
+  const { id } = mail;
+  const name = nameOf(mail);
   const onSettled = () => client.invalidateQueries({ queryKey: ['failing-mails'] });
   const retry = useMutation({
     mutationFn: () => call(calls.retryFailingMail, { params: { id } }),
@@ -90,7 +93,7 @@ function Acts({ mail: { id, kind }, onDone }: { mail: FailingMail; onDone: () =>
 }
 
 const columns = (timeZone: string, onDone: () => void): Column<FailingMail>[] => [
-  { id: 'kind', header: t.columns.kind, cell: ({ kind }) => t.kinds[kind] ?? kind },
+  { id: 'kind', header: t.columns.kind, cell: nameOf },
   {
     id: 'person',
     header: t.columns.person,
@@ -107,8 +110,35 @@ const columns = (timeZone: string, onDone: () => void): Column<FailingMail>[] =>
       </time>
     ),
   },
+  { id: 'answer', header: t.columns.answer, cell: ({ answer }) => answer || t.noAnswer },
   { id: 'acts', header: t.columns.acts, cell: (mail) => <Acts mail={mail} onDone={onDone} /> },
 ];
+
+/** Sends them all again, for example once the mail server answers again. */
+function RetryAll({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => call(calls.retryFailingMails),
+    onSettled: () => client.invalidateQueries({ queryKey: ['failing-mails'] }),
+    onSuccess: ({ count }) => {
+      toast.success(t.allRetried(count));
+      onDone();
+    },
+    onError: (error) => toast.error(failureText(error, { failed: t.retryFailed })),
+  });
+  return (
+    <div className={layout.buttons}>
+      <Button
+        variant="secondary"
+        loading={retry.isPending}
+        loadingLabel={t.retrying}
+        onClick={() => retry.mutate()}
+      >
+        {t.retryAll}
+      </Button>
+    </div>
+  );
+}
 
 /** /failing-mails: which mails could not be delivered, and to whom; their content is not shown. */
 export default function FailingMailsPage() {
@@ -118,16 +148,7 @@ export default function FailingMailsPage() {
   const onDone = () => place.current?.focus();
   return (
     <Page>
-      <PageHeader
-        title={t.title}
-        lead={
-          <>
-            {t.lead}
-            <span className={styles.command}>{t.command}</span>
-            {t.leadEnd}
-          </>
-        }
-      />
+      <PageHeader title={t.title} lead={t.lead} />
       <div ref={place} tabIndex={-1}>
         <QueryBoundary
           query={useQuery(mailsQuery())}
@@ -137,13 +158,15 @@ export default function FailingMailsPage() {
           empty={<EmptyState title={t.empty} />}
         >
           {({ data }) => (
-            <Card>
+            <Card className={layout.stack4}>
+              <RetryAll onDone={onDone} />
               <DataTable
                 caption={t.title}
                 columns={columns(timeZone, onDone)}
                 rows={data}
                 rowKey={({ id }) => id}
               />
+              <p className={layout.muted}>{t.kept}</p>
             </Card>
           )}
         </QueryBoundary>

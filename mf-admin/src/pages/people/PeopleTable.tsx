@@ -3,10 +3,9 @@ import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate, formatRelative } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
-import layout from 'mf-shared/styles/layout.module.css';
-import kit from 'mf-shared/styles/people-table.module.css';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Badge, RoleBadge } from 'mf-shared/ui/badge';
+import { DataTable, Who, type Column } from 'mf-shared/ui/data-table';
 import { peopleTexts as t } from './texts';
 import styles from './PeopleTable.module.css';
 
@@ -15,6 +14,13 @@ export function StateBadge({ person: { suspended, confirmed } }: { person: Liste
   return confirmed ? <Badge tone="success">{t.active}</Badge> : <Badge tone="warning">{t.unconfirmed}</Badge>;
 }
 
+/** On a phone only what is unusual. */
+const State = ({ person }: { person: ListedPerson }) => (
+  <span className={person.confirmed && !person.suspended ? styles.usual : undefined}>
+    <StateBadge person={person} />
+  </span>
+);
+
 /** An instant relative to now, or 'never' for null. */
 export function Seen({ at }: { at: string | null }) {
   const { timeZone } = usePublicSettings();
@@ -22,77 +28,53 @@ export function Seen({ at }: { at: string | null }) {
   return <time dateTime={at}>{formatRelative(at, now(), timeZone)}</time>;
 }
 
-/** On two lines, if necessary, it breaks before the '@'. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className={layout.muted}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
-
 const COUNTS = ['events', 'registrations', 'reports'] as const;
+const { columns } = t;
 
-/** A page of accounts; where it is narrow each is a card of three lines. */
+const columnsIn = (timeZone: string): Column<ListedPerson>[] => [
+  {
+    id: 'person',
+    header: columns.person,
+    cell: ({ id, name, avatar, email }) => (
+      <Who picture={<Avatar id={id} name={name} src={avatar} />}>
+        <Link to={`/users/${id}`} className={styles.name}>
+          {shownText(name)}
+        </Link>
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
+      </Who>
+    ),
+  },
+  { id: 'role', header: columns.role, cell: ({ role }) => <RoleBadge role={role} /> },
+  { id: 'state', header: columns.state, cell: (person) => <State person={person} /> },
+  {
+    id: 'since',
+    header: columns.since,
+    short: true,
+    wide: true,
+    cell: ({ since }) => formatInstantDate(since, timeZone),
+  },
+  {
+    id: 'seen',
+    header: columns.seen,
+    short: true,
+    wide: true,
+    cell: ({ seen_at }) => <Seen at={seen_at} />,
+  },
+  ...COUNTS.map((count) => ({
+    id: count,
+    header: columns[count],
+    numeric: true,
+    wide: 'widest' as const,
+    cell: (person: ListedPerson) => formatNumber(person[count]),
+  })),
+];
+
+/** A page of accounts. */
 export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   const { timeZone } = usePublicSettings();
-  const { columns } = t;
-  const plain = [columns.person, columns.role, columns.state, columns.since, columns.seen];
-  // Explicit roles, because browsers drop the implicit ones when CSS changes the table's `display`.
   return (
-    <table role="table" className={`${kit.table} ${styles.table}`}>
-      <caption className="visually-hidden">{t.title}</caption>
-      <thead role="rowgroup" className={`${kit.head} ${styles.head}`}>
-        <tr role="row">
-          {plain.map((header) => (
-            <th key={header} role="columnheader" scope="col">
-              {header}
-            </th>
-          ))}
-          {COUNTS.map((count) => (
-            <th key={count} role="columnheader" scope="col" className={styles.number}>
-              {columns[count]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {people.map((person) => (
-          <tr key={person.id} role="row" className={`${kit.row} ${styles.row}`}>
-            <th role="rowheader" scope="row" className={styles.person}>
-              <span className={kit.who}>
-                <Avatar id={person.id} name={person.name} src={person.avatar} />
-                <span className={kit.words}>
-                  <Link to={`/users/${person.id}`} className={styles.name}>
-                    {shownText(person.name)}
-                  </Link>
-                  <Address email={person.email} />
-                </span>
-              </span>
-            </th>
-            <td role="cell">
-              <RoleBadge role={person.role} />
-            </td>
-            <td role="cell">
-              <StateBadge person={person} />
-            </td>
-            <td role="cell" className={styles.day}>
-              {formatInstantDate(person.since, timeZone)}
-            </td>
-            <td role="cell" className={styles.day}>
-              <Seen at={person.seen_at} />
-            </td>
-            {COUNTS.map((count) => (
-              <td key={count} role="cell" data-header={columns[count]} className={styles.number}>
-                {formatNumber(person[count])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable lines caption={t.title} columns={columnsIn(timeZone)} rows={people} rowKey={({ id }) => id} />
   );
 }

@@ -28,7 +28,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const of = { person, onClose, onDone };
   const button = (act: PersonAct) => (
     <Button
-      variant={act === 'suspend' || act === 'deletion' ? 'danger' : 'secondary'}
+      variant="secondary"
+      className={act === 'suspend' || act === 'deletion' ? styles.grave : undefined}
       wide
       aria-haspopup="dialog"
       onClick={() => setOpen(act)}
@@ -49,9 +50,13 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           {button('sessions')}
           {button('reset')}
           {person.second_factor && button('factor')}
-          <TakedownButton kind="profile" id={person.id} label={t.takedown.profile} wide />
-          {button(person.suspended ? 'lift' : 'suspend')}
-          {person.role !== 'admin' && button('deletion')}
+          {person.suspended && button('lift')}
+          <div className={styles.danger}>
+            <h3>{t.danger}</h3>
+            <TakedownButton kind="profile" id={person.id} label={t.takedown.profile} wide />
+            {!person.suspended && button('suspend')}
+            {person.role !== 'admin' && button('deletion')}
+          </div>
         </div>
       )}
       {open && <PersonDialog act={open} {...of} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PersonDetail } from '@eveneo/contract/application/people';
 import { usePageTitle, useParams, usePublicSettings, useQuery } from '@eveneo/platform';
 import { isId } from 'mf-shared/format/addresses';
-import { formatInstant, formatInstantDate } from 'mf-shared/format/date-text';
+import { formatInstantDate } from 'mf-shared/format/date-text';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
 import { RoleBadge } from 'mf-shared/ui/badge';
@@ -64,6 +64,10 @@ function Facts({ person }: { person: PersonDetail }) {
   );
 }
 
+/** The day that ends with this midnight. */
+const lastDayOf = (until: string, timeZone: string) =>
+  formatInstantDate(new Date(Date.parse(until) - 1), timeZone);
+
 function Suspension({ suspended }: Pick<PersonDetail, 'suspended'>) {
   const { timeZone } = usePublicSettings();
   if (!suspended) return null;
@@ -72,7 +76,7 @@ function Suspension({ suspended }: Pick<PersonDetail, 'suspended'>) {
     <div className={styles.whole}>
       <Banner tone="warning">
         <RaisedText
-          text={until === null ? t.suspendedForGood : t.suspendedUntil(formatInstant(until, timeZone))}
+          text={until === null ? t.suspendedForGood : t.suspendedUntil(lastDayOf(until, timeZone))}
         />
         {'. '}
         {reason && t.why(shownText(reason))}

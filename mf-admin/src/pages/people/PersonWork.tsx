@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '@eveneo/contract/application/people';
 import { Link, usePublicSettings } from '@eveneo/platform';
-import { HistoryList } from 'mf-shared/features/history';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import layout from 'mf-shared/styles/layout.module.css';
 import { Badge, StatusBadge } from 'mf-shared/ui/badge';
+import { HistoryList } from 'mf-shared/ui/history-list';
 import { RaisedText } from 'mf-shared/ui/raised-text';
-import { withMailNames } from '../mails/mail-acts';
 import { reportsTexts } from '../reports/texts';
 import { TakedownButton } from './TakedownButton';
 import { personTexts as t } from './texts';
@@ -37,7 +36,7 @@ function Part<T>({
 
 type Line = PersonDetail['organized'][number];
 const eventRow = ({ id, title, date, cancelled }: Line) => (
-  <li key={id} className={styles.row}>
+  <li key={id} className={styles.event}>
     <Link to={addresses.desk(id)}>{shownText(title)}</Link>
     <span className={layout.muted}>
       {formatWeekdayDate(date)} {cancelled && <StatusBadge status="cancelled" />}
@@ -101,7 +100,10 @@ export function PersonWork({ person }: { person: PersonDetail }) {
         {person.acts.length === 0 ? (
           <p className={layout.muted}>{t.none}</p>
         ) : (
-          <HistoryList rows={withMailNames(person.acts)} />
+          <>
+            <HistoryList account={addresses.account} rows={person.acts} />
+            <Link to={`/history?compte=${person.id}`}>{t.allActs}</Link>
+          </>
         )}
       </section>
     </>

@@ -88,7 +88,7 @@ export const personTexts = {
     factor: 'Vérification en deux étapes',
   },
   factorIs: { on: 'activée', off: 'non' },
-  suspendedUntil: (until: string) => `Suspendu jusqu’au ${until}`,
+  suspendedUntil: (until: string) => `Suspendu jusqu’au ${until} compris`,
   suspendedForGood: 'Suspendu sans date de fin',
   why: (reason: string) => `Raison\u00a0: ${reason}`,
   organized: (count: number) => `A organisé (${count})`,
@@ -97,6 +97,7 @@ export const personTexts = {
   reviews: 'Ses derniers avis',
   reported: 'Ce qui a été signalé',
   acts: 'Ce qui a été fait sur ce compte',
+  allActs: 'Tout l’historique de ce compte',
   none: 'Rien',
   decisions: {
     // Also after a decision was lifted.
@@ -107,6 +108,7 @@ export const personTexts = {
   undecided: 'À décider',
   reports: (count: number) => (count === 0 ? 'sans signalement' : plural(count, 'signalement')),
   actions: 'Actions',
+  danger: 'Zone de danger',
   own: 'C’est votre compte\u00a0: un autre administrateur peut agir ici.',
   reason: 'Raison',
   reasonHint: 'Gardée dans l’historique.',
@@ -117,7 +119,7 @@ export const personTexts = {
     title: (name: string) => `Suspendre ${name}`,
     confirm: 'Suspendre',
     done: 'Le compte est suspendu.',
-    told: 'Ses sessions se ferment aussitôt, ses liens d’accueil aussi, et ses places aux événements à venir sont rendues. Un email lui dit la raison, et comment la contester.',
+    told: 'Ses sessions se ferment aussitôt, ses liens d’entrée aussi, et ses places aux événements à venir sont rendues. Un email lui dit la raison, et comment la contester.',
     reasonHint: 'La personne la lira. Gardée dans l’historique.',
     until: 'Jusqu’au',
     untilHint: 'Ce jour compris. Vide\u00a0: sans date de fin.',

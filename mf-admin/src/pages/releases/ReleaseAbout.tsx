@@ -14,7 +14,11 @@ export function ReleaseAbout({ version, release }: { version: string; release: R
   const { timeZone } = usePublicSettings();
   return (
     <>
-      {release?.subject && <span>{release.subject}</span>}
+      {release?.subject && (
+        <span className={styles.subject} title={release.subject}>
+          {release.subject}
+        </span>
+      )}
       {release && (
         <span className={release.subject && styles.note}>
           <RaisedText text={t.published(formatInstant(release.publishedAt, timeZone), release.author)} />

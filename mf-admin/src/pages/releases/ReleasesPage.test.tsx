@@ -12,9 +12,9 @@ test('shows the change that is live, its loads, its canary and its fallback; the
   show();
   const cells = within(await rowOf('mf-guest')).getAllByRole('cell');
   expect(cells[0]).toHaveTextContent(
-    /^Publiée le .*Noé Petit.*1\.0\.0-cccccccccccc3 échecs sur 1\s200 chargements en un jour1 signalement anonyme$/,
+    /^Publiée le .*Noé Petit.*1\.0\.0-cccccccccccc3 échecs sur 1\s200 chargements en un jour1 panne$/,
   );
-  expect(cells[1]).toHaveTextContent(/^2,5\s% des visiteurs.*1\.0\.0-dddddddddddd12 signalements anonymes/);
+  expect(cells[1]).toHaveTextContent(/^2,5\s% des visiteurs.*1\.0\.0-dddddddddddd12 pannes/);
   expect(cells[1]).not.toHaveTextContent('chargement');
   expect(cells[2]).toHaveTextContent(/Publiée le .*1\.0\.0-bbbbbbbbbbbb$/);
 });
@@ -80,7 +80,7 @@ test('targets are those in the registry; one with more failures is marked before
   );
   expect(dialog).toHaveTextContent(/passent de 1\.0\.0-cccccccccccc à 1\.0\.0-aaaaaaaaaaaa/);
   expect(dialog).toHaveTextContent(
-    /Attention\s: 1\.0\.0-aaaaaaaaaaaa a plus de signalements \(40\) que la version en ligne \(1\)/,
+    /Attention\s: 1\.0\.0-aaaaaaaaaaaa a plus de pannes \(40\) que la version en ligne \(1\)/,
   );
 });
 

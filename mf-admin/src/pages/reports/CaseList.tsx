@@ -17,8 +17,12 @@ function Piece({ row }: { row: CaseLine }) {
   const name = row.title || t.noAuthor;
   return (
     <span className={styles.stack}>
-      <Link to={`/reports?dossier=${row.id}`}>{shownText(`${t.kinds[row.kind]}\u00a0: ${name}`)}</Link>
-      {row.kind !== 'profile' && <span className={layout.muted}>{shownText(excerpt(row.text))}</span>}
+      <Link to={`/reports?dossier=${row.id}`} className={styles.name}>
+        {shownText(`${t.kinds[row.kind]}\u00a0: ${name}`)}
+      </Link>
+      {row.kind !== 'profile' && row.kind !== 'account' && (
+        <span className={`${layout.muted} ${styles.excerpt}`}>{shownText(excerpt(row.text))}</span>
+      )}
     </span>
   );
 }

@@ -35,11 +35,11 @@ function Piece({ detail }: { detail: CaseDetail }) {
       <h2>{detail.reports > 0 ? t.piece : t.ownPiece}</h2>
       {now === null && <Banner tone="info">{t.gone}</Banner>}
       {rating !== null && <p>{t.rating(rating)}</p>}
-      {text ? <blockquote className={styles.words}>{shownText(text)}</blockquote> : <p>{t.erased}</p>}
+      {text ? <blockquote className={styles.reported}>{shownText(text)}</blockquote> : <p>{t.erased}</p>}
       {now !== null && now !== text && (
         <>
           <p>{t.changed}</p>
-          <blockquote className={styles.words}>{shownText(now)}</blockquote>
+          <blockquote className={styles.reported}>{shownText(now)}</blockquote>
         </>
       )}
       {picture && (
@@ -81,23 +81,25 @@ function Around({ around }: Pick<CaseDetail, 'around'>) {
   );
 }
 
-function Entries({ entries }: Pick<CaseDetail, 'entries'>) {
+function Entries({ entries, kind }: Pick<CaseDetail, 'entries' | 'kind'>) {
   const { timeZone } = usePublicSettings();
   return (
     <section className={styles.part}>
       <h2>{t.entries}</h2>
-      {entries.length === 0 && <p>{t.own}</p>}
+      {entries.length === 0 && <p>{kind === 'account' ? t.ownSuspension : t.own}</p>}
       <ul role="list" className={layout.stack4}>
-        {entries.map(({ category, words, at, by, baseless, text }) => (
+        {entries.map(({ category, words, at, by, baseless, text, contests }) => (
           <li key={`${at} ${words}`} className={styles.stack}>
             <span>
-              <Badge>{CATEGORY_TEXTS[category]}</Badge>
+              <Badge>{CATEGORY_TEXTS[category]}</Badge>{' '}
+              {contests !== undefined && <Badge tone="warning">{t.contests}</Badge>}
             </span>
             {words && <blockquote className={styles.words}>{shownText(words)}</blockquote>}
             <span className={layout.muted}>
               {t.by[by]}, <RaisedText text={formatInstant(at, timeZone)} />
               {baseless > 0 && `. ${t.baseless(baseless)}`}
             </span>
+            {contests !== undefined && <Link to={`/reports?dossier=${contests}`}>{t.contested}</Link>}
             {text !== null && (
               <span className={layout.muted}>
                 {t.copy}
@@ -111,6 +113,9 @@ function Entries({ entries }: Pick<CaseDetail, 'entries'>) {
     </section>
   );
 }
+
+const Undecided = ({ detail, onDone }: { detail: CaseDetail; onDone: () => void }) =>
+  detail.may_decide === false ? <p>{t.otherDecides}</p> : <DecisionForm detail={detail} onDone={onDone} />;
 
 /** A case on one screen: the piece, its author and context, the reports, and the decision. */
 export function CaseView({ id }: { id: number }) {
@@ -151,10 +156,10 @@ export function CaseView({ id }: { id: number }) {
                 <Author author={detail.author} />
               </Card>
               <Card className={layout.stack6}>
-                <Entries entries={detail.entries} />
+                <Entries entries={detail.entries} kind={detail.kind} />
                 <div ref={place} tabIndex={-1} className={layout.stack6}>
                   {detail.state === 'open' ? (
-                    <DecisionForm detail={detail} onDone={stay} />
+                    <Undecided detail={detail} onDone={stay} />
                   ) : (
                     <Decided detail={detail} onDone={stay} />
                   )}

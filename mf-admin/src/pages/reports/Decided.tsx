@@ -121,7 +121,7 @@ function Objection({ detail: { id, objection, may_review: mayReview }, onDone }:
 export function Decided({ detail, onDone }: OfCase) {
   const { timeZone } = usePublicSettings();
   const { id, state, decision, rule, facts, lifted, decided_at: at, decided_by: by } = detail;
-  if (decision === null || rule === null || at === null) return null;
+  if (decision === null || at === null) return null;
   return (
     <>
       <section className={styles.part}>
@@ -130,7 +130,8 @@ export function Decided({ detail, onDone }: OfCase) {
           <Badge tone={decision === 'keep' ? 'neutral' : 'warning'}>{t.decisions[decision]}</Badge>
         </p>
         {lifted && <Banner tone="info">{t.lifted}</Banner>}
-        {decision !== 'keep' && <p>{RULE_TEXTS[rule]}</p>}
+        {decision !== 'keep' && rule !== null && <p>{RULE_TEXTS[rule]}</p>}
+        {!!detail.republished && <p>{t.republished(detail.republished)}</p>}
         {facts && <blockquote className={styles.words}>{shownText(facts)}</blockquote>}
         <p className={layout.muted}>
           <RaisedText text={t.decidedBy(by ?? t.noAuthor, formatInstant(at, timeZone))} />

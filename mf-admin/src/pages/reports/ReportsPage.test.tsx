@@ -91,6 +91,21 @@ test('a takedown under objection is lifted by answering the objection alone', as
   expect(screen.queryByRole('button', { name: 'Remettre en ligne' })).toBeNull();
 });
 
+test('the queue is narrowed by what is reported and why, kept in the URL', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/admin/reports', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 20 });
+    }),
+  );
+  show('?onglet=decided&contenu=review&page=2');
+  expect(await screen.findByText('Aucun dossier ne correspond')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Motif'), 'fraud');
+  await waitFor(() => expect(asked.at(-1)).toBe('?page=1&state=decided&kind=review&category=fraud'));
+  expect(screen.getByLabelText('Contenu')).toHaveDisplayValue('Avis');
+});
+
 test('the queue leads to a case, which an admin decides with its reasons; a takedown can be lifted', async () => {
   show();
   expect(await screen.findByText('1 à traiter')).toBeVisible();
@@ -99,8 +114,8 @@ test('the queue leads to a case, which an admin decides with its reasons; a take
   expect(await screen.findByText('Déjà un dossier infondé.', { exact: false })).toBeVisible();
   // Where the person can be suspended.
   expect(screen.getByRole('link', { name: 'Camille Martin' })).toHaveAttribute('href', '/users/9');
-  expect(screen.getByLabelText('Décision')).toHaveDisplayValue('Choisir');
-  await userEvent.selectOptions(screen.getByLabelText('Décision'), 'take-down');
+  expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
+  await userEvent.click(screen.getByRole('radio', { name: /^Retirer/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Prendre la décision' }));
   expect(await screen.findByRole('link', { name: 'Dites les faits en quelques mots' })).toBeVisible();
   write(screen.getByLabelText(/Faits/), 'Des injures');
@@ -135,4 +150,30 @@ test('decided cases have their tab', async () => {
   show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Décidés' }));
   expect(await screen.findByText('Aucune décision pour l’instant')).toBeVisible();
+});
+
+test('other pieces of the author are decided likewise; unreported ones only with a takedown', async () => {
+  const others = [
+    { ...LINE, id: 8, kind: 'message' as const, text: 'Encore une injure' },
+    { ...LINE, id: 9, text: 'Un avis fâché' },
+  ];
+  const unreported = [
+    { kind: 'message' as const, id: 31, title: 'Bal folk', text: 'Une de plus', at: AT },
+    { kind: 'review' as const, id: 31, title: 'Bal folk', text: '', at: AT },
+  ];
+  stored = { ...DETAIL, others, unreported };
+  show('?dossier=7');
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Encore une injure/ }));
+  await userEvent.click(box(/Un avis fâché/));
+  await userEvent.click(box(/Un avis fâché/));
+  expect(screen.queryByRole('checkbox', { name: /Une de plus/ })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /^Retirer/ }));
+  await userEvent.click(box(/^Message\s: Une de plus/));
+  // Of one number, and of another kind.
+  expect(box(/^Avis\s: Bal folk/)).not.toBeChecked();
+  write(screen.getByLabelText(/Faits/), 'Des injures');
+  await userEvent.click(screen.getByRole('button', { name: 'Prendre la décision' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ also: [8], pieces: [{ kind: 'message', id: 31 }] });
 });

@@ -5,10 +5,10 @@ import { call } from 'mf-shared/api/call';
 
 const all = ['reports'] as const;
 
-export const casesQuery = (state: CasesQuery['state'], page: number) =>
+export const casesQuery = (asked: CasesQuery) =>
   queryOptions({
-    queryKey: [...all, 'list', state ?? '', page],
-    queryFn: ({ signal }) => call(calls.listCases, { query: { ...(state && { state }), page }, signal }),
+    queryKey: [...all, 'list', asked],
+    queryFn: ({ signal }) => call(calls.listCases, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import type { CaseLine, Decision, ReportedKind } from '@eveneo/contract/application/reports';
+import type { CaseDecision, CaseKind, CaseLine } from '@eveneo/contract/application/reports';
 import { plural } from 'mf-shared/format/number-text';
 import { oversight } from '../../oversight';
 
@@ -10,6 +10,10 @@ export const reportsTexts = {
   loading: 'Chargement des signalements…',
   failed: 'Les signalements n’ont pas pu être chargés.',
   empty: { '': 'Rien n’attend de décision', decided: 'Aucune décision pour l’instant' },
+  noMatch: 'Aucun dossier ne correspond',
+  category: 'Motif',
+  anyKind: 'Tous les contenus',
+  anyCategory: 'Tous les motifs',
   count: {
     '': (total: number) => `${total} à traiter`,
     decided: (total: number) => plural(total, 'dossier'),
@@ -22,7 +26,8 @@ export const reportsTexts = {
     announcement: 'Message aux inscrits',
     review: 'Avis',
     profile: 'Profil',
-  } as Readonly<Record<ReportedKind, string>>,
+    account: 'Suspension',
+  } as Readonly<Record<CaseKind, string>>,
   heads: {
     event: 'Événement signalé',
     picture: 'Image d’un événement signalée',
@@ -30,7 +35,8 @@ export const reportsTexts = {
     announcement: 'Message aux inscrits signalé',
     review: 'Avis signalé',
     profile: 'Profil signalé',
-  } as Readonly<Record<ReportedKind, string>>,
+    account: 'Suspension',
+  } as Readonly<Record<CaseKind, string>>,
   urgencies: ['Courante', 'Aujourd’hui', 'Tout de suite'],
   states: {
     open: 'À décider',
@@ -41,7 +47,8 @@ export const reportsTexts = {
     keep: 'Laissé en ligne',
     warn: 'Règles rappelées',
     'take-down': 'Retiré',
-  } as Readonly<Record<Decision, string>>,
+    suspend: 'Compte suspendu',
+  } as Readonly<Record<CaseDecision, string>>,
   back: 'Tous les signalements',
   caseLoading: 'Chargement du dossier…',
   caseFailed: 'Ce dossier n’a pas pu être chargé.',
@@ -67,14 +74,25 @@ export const reportsTexts = {
   by: { account: 'Un compte', visitor: 'Un visiteur' },
   baseless: (count: number) =>
     count === 1 ? 'Déjà un dossier infondé.' : `Déjà ${count} dossiers infondés.`,
+  contests: 'Conteste une décision',
+  contested: 'Voir le dossier contesté',
+  otherDecides: 'Vous avez pris la décision contestée\u00a0: un autre administrateur doit décider.',
+  ownSuspension: 'Suspension décidée par l’administration.',
   copy: 'Le contenu était alors',
   decide: 'Décider',
   decision: 'Décision',
   choices: {
     keep: 'Laisser en ligne',
-    warn: 'Rappeler les règles à l’auteur',
+    baseless: 'Sans fondement',
+    warn: 'Rappeler les règles',
     'take-down': 'Retirer',
-  } as Readonly<Record<Decision, string>>,
+  },
+  choiceHints: {
+    keep: 'L’auteur n’est pas prévenu.',
+    baseless: 'Reste en ligne\u00a0; qui recommence à signaler est ralenti.',
+    warn: 'Reste en ligne\u00a0; l’auteur lit la règle et les faits.',
+    'take-down': 'L’auteur est prévenu et peut contester.',
+  },
   choose: 'Choisir',
   rule: 'Règle en cause',
   facts: 'Faits',
@@ -82,13 +100,15 @@ export const reportsTexts = {
     told: 'L’auteur les lira, avec la règle et la façon de contester.',
     kept: 'Gardés dans l’historique\u00a0; l’auteur n’est pas prévenu.',
   },
-  baselessChoice: 'Signalements sans fondement (qui recommence est ralenti)',
   send: 'Prendre la décision',
   sending: 'Enregistrement…',
   sendFailed: 'La décision n’a pas pu être enregistrée. Veuillez réessayer.',
   decided: 'La décision est prise.',
   decidedBy: (who: string, when: string) => `Par ${who}, ${when}.`,
   lifted: 'Cette décision est levée.',
+  republished: (tries: number) => `Republié ${tries} fois, et refusé à chaque fois.`,
+  others: 'Décider de même de ses autres contenus signalés',
+  unreported: 'Retirer aussi de ce qu’il a écrit depuis un mois, sans signalement',
   lift: 'Remettre en ligne',
   lifting: 'Remise en ligne…',
   liftReason: 'Raison',

@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { GuestEvent } from '@eveneo/contract/application/events';
+import type { AddressState } from '@eveneo/contract/application/users';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
@@ -24,11 +25,16 @@ const EVENTS = [
   guestEvent(1, 'Nuit du jazz', '2026-11-22'),
   guestEvent(2, 'Trail urbain', '2026-11-02'),
 ];
-const server = apiServer(http.get('*/api/guest-events', () => HttpResponse.json(EVENTS)));
+let address: AddressState;
+const server = apiServer(
+  http.get('*/api/guest-events', () => HttpResponse.json(EVENTS)),
+  http.get('*/api/user/address', () => HttpResponse.json(address)),
+);
 const answer = (events: unknown) =>
   server.use(http.get('*/api/guest-events', () => HttpResponse.json(events as never)));
 
 beforeEach(() => {
+  address = { confirmed: true };
   setClock(() => NOW.getTime());
   signInForTest({ id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest', avatar: null });
 });
@@ -53,6 +59,13 @@ test('title, button and tabs', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Tableau de bord Invité' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Découvrir les événements' })).toHaveAttribute('href', '/events');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes événements', 'Calendrier']);
+});
+
+test('a row says how many places a group has', async () => {
+  answer([guestEvent(1, 'Nuit du jazz', '2026-11-22', { places: 3 }), guestEvent(3, 'Salon', '2027-01-10')]);
+  await show();
+  const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  expect(rows.map((row) => /3\splaces/.test(row.textContent))).toEqual([true, false]);
 });
 
 test('counts registrations, events to come and events attended', async () => {
@@ -132,29 +145,6 @@ describe('the next event', () => {
     await show();
     expect(within(next()!).queryByRole('link', { name: 'Itinéraire' })).toBeNull();
   });
-
-  const cancel = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler mon inscription Nuit du jazz' }));
-    return within(screen.getByRole('alertdialog', { name: /Annuler votre inscription/ }));
-  };
-
-  test('after a cancellation the next event takes its place, and the counters are updated', async () => {
-    await show();
-    const deleted: string[] = [];
-    server.use(
-      http.delete('*/api/events/:id/register', ({ params }) => {
-        deleted.push(String(params['id']));
-        answer(EVENTS.filter(({ id }) => id !== 1));
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const dialog = await cancel();
-    await userEvent.click(dialog.getByRole('button', { name: 'Annuler mon inscription' }));
-    await waitFor(() => expect(next()).toHaveTextContent('Salon du livre'));
-    expect(deleted).toEqual(['1']);
-    expect(count(/^inscription/)).toHaveTextContent('2');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
 });
 
 test.each([
@@ -167,4 +157,46 @@ test.each([
   await show();
   const list = within(screen.getByRole('tabpanel'));
   expect(list.queryAllByRole('link', { name: 'Mon billet Concert' })).toHaveLength(count);
+});
+
+test('says that the address is to be confirmed, and what no mail could say meanwhile', async () => {
+  const text = 'Annulé\u00a0: il n’aura pas lieu samedi 5 décembre 2026 à 19:30.';
+  address = {
+    confirmed: false,
+    missed: [
+      {
+        event_id: 1,
+        title: 'Nuit du jazz',
+        text: 'Modifié\u00a0: Dimanche 22 novembre 2026 · 21:00 · Salle',
+      },
+      { event_id: null, title: 'Bal folk', text },
+    ],
+  };
+  await show();
+  expect(await screen.findByText('Adresse à confirmer')).toBeVisible();
+  const [moved, gone] = screen
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => /Modifié|Annulé/.test(textContent));
+  expect(within(moved!).getByRole('link', { name: 'Nuit du jazz' })).toHaveAttribute('href', '/events/1');
+  expect(gone).toHaveTextContent('Bal folk');
+  expect(within(gone!).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Renvoyer le message' })).toBeEnabled();
+});
+
+test('a confirmed address is not mentioned', async () => {
+  await show();
+  expect(screen.queryByText(/^Adresse/)).toBeNull();
+});
+
+test('a row leads to its event by its title; a place is given back on the ticket or the event only', async () => {
+  await show();
+  const list = within(screen.getByRole('tabpanel'));
+  expect(list.getByRole('link', { name: 'Nuit du jazz' })).toHaveAttribute('href', '/events/1');
+  expect(screen.queryByRole('button', { name: /^Annuler mon inscription/ })).toBeNull();
+});
+
+test('a cancelled event has no ticket', async () => {
+  answer([guestEvent(1, 'Concert', '2026-11-22', { cancelled: true })]);
+  await show();
+  expect(screen.queryByRole('link', { name: /^Mon billet/ })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
-import { toast, usePublicSettings, useQuery } from '@eveneo/platform';
+import { usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { addressQuery } from 'mf-shared/api/address';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { CalendarPanel } from 'mf-shared/features/calendar';
-import { cancelLabel, CancelRegistration } from 'mf-shared/features/cancel-registration';
 import {
   countEvents,
   Dashboard,
@@ -21,32 +21,37 @@ import { addresses } from 'mf-shared/format/addresses';
 import { pluralForm } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
+import { Card } from 'mf-shared/ui/card';
+import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { GuestNextEvent } from 'mf-shared/ui/next-event';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from '../../texts';
+import { OwnCalendar } from '../tickets/OwnCalendar';
 import { isDoorClosed } from '../tickets/sort-tickets';
 import { RequestedEvents } from './waiting/RequestedEvents';
 import { WaitedEvents } from './waiting/WaitedEvents';
 
-function tellCancelled(message: string): void {
-  toast.success(message);
-  // The row disappears with the registration; focus goes to the top of the page.
-  document.querySelector<HTMLElement>('main h1')?.focus();
-}
+const ToTicket = ({ event }: { event: DashboardEvent }) => (
+  <LinkButton to={addresses.ticket(event.id)} variant="secondary" icon={<Ticket aria-hidden="true" />}>
+    {texts.tickets.row}
+    <span className="visually-hidden"> {event.title}</span>
+  </LinkButton>
+);
 
-function Actions({ event }: { event: DashboardEvent }) {
+const LazyAddress = lazyPart(
+  async () => (await import(/* webpackChunkName: "address" */ 'mf-shared/features/account')).AddressNotice,
+  { failed: texts.dashboard.addressFailed },
+);
+
+/** Only while the address is not confirmed: until then no mail tells what changes. */
+function Address() {
+  const user = useUser();
+  const { data } = useQuery(addressQuery());
+  if (!user || !data || data.confirmed) return null;
   return (
-    <>
-      <CancelRegistration
-        event={event}
-        aria-label={cancelLabel(event.title)}
-        onDone={tellCancelled}
-        onFailed={toast.error}
-      />
-      <LinkButton to={addresses.ticket(event.id)} variant="secondary" icon={<Ticket aria-hidden="true" />}>
-        {texts.tickets.row}
-        <span className="visually-hidden"> {event.title}</span>
-      </LinkButton>
-    </>
+    <Card>
+      <LazyAddress email={user.email} />
+    </Card>
   );
 }
 
@@ -94,12 +99,17 @@ export default function DashboardPage() {
       present={present}
       highlight={
         <>
+          <Address />
           {next && (
             <GuestNextEvent
               event={next}
               now={present}
               sizes="(min-width: 1152px) 416px, (min-width: 769px) calc(40vw - 45px), calc(100vw - 32px)"
-              facts={next.category + DOT + shownText(texts.dashboard.organizer(next.organizer))}
+              facts={
+                <RaisedText
+                  text={next.category + DOT + shownText(texts.dashboard.organizer(next.organizer))}
+                />
+              }
             />
           )}
           <RequestedEvents />
@@ -109,11 +119,17 @@ export default function DashboardPage() {
       listLabel={texts.dashboard.list}
       row={{
         showOrganizer: true,
-        action: (event) => !isDoorClosed(event, present, timeZone) && <Actions event={event} />,
+        action: (event) =>
+          !event.cancelled && !isDoorClosed(event, present, timeZone) && <ToTicket event={event} />,
       }}
       emptyTitle={texts.dashboard.none}
       emptyAction={discover}
-      calendar={(list) => <CalendarPanel events={list} hours={HOURS} />}
+      calendar={(list) => (
+        <>
+          <CalendarPanel events={list} hours={HOURS} />
+          <OwnCalendar />
+        </>
+      )}
     />
   );
 }

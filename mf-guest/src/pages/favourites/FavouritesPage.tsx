@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
@@ -66,7 +65,6 @@ export default function FavouritesPage() {
         failed={(error) => failureText(error, { failed: texts.failed, offline: texts.offline })}
         empty={
           <EmptyState
-            icon={<Heart />}
             title={texts.none}
             action={<LinkButton to={addresses.events()}>{all.dashboard.discover}</LinkButton>}
           >

@@ -38,8 +38,11 @@ export function Invitation({ of }: { of: OwnInvitation }) {
         <TitleText text={event.title} />
       </h2>
       <p className={styles.facts}>
-        <EventWhen event={event} day={formatWeekdayDate} followed />{' '}
-        <RaisedText text={shownText(event.location)} />
+        <EventWhen
+          event={event}
+          day={formatWeekdayDate}
+          after={<RaisedText text={shownText(event.location)} />}
+        />
       </p>
       <p>{texts.as[as](shownText(of.by ?? texts.nobody))}</p>
       {as === 'co-organizer' && (

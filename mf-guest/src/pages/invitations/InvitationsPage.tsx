@@ -1,4 +1,3 @@
-import { MailOpen } from 'lucide-react';
 import type { OwnInvitations } from '@eveneo/contract/application/co-organizers';
 import { useQuery, useUser } from '@eveneo/platform';
 import { invitationsQuery } from 'mf-shared/api/co-organizers';
@@ -44,7 +43,6 @@ const List = ({ own }: { own: OwnInvitations }) => (
 
 const None = ({ own: { confirmed }, email }: { own: OwnInvitations; email: string }) => (
   <EmptyState
-    icon={<MailOpen />}
     title={confirmed ? texts.none : texts.unconfirmed}
     action={
       !confirmed && (

@@ -1,68 +1,76 @@
-import { ArrowLeft, Printer, Ticket } from 'lucide-react';
-import { isOnline } from '@eveneo/contract/application/online';
+import { ArrowLeft, Printer } from 'lucide-react';
 import type { HeldTicket } from '@eveneo/contract/application/places';
-import { useParams } from '@eveneo/platform';
+import { now, toast, useNavigate, useParams, usePublicSettings } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { TicketStub } from 'mf-shared/features/ticket';
+import { CancelRegistration } from 'mf-shared/features/cancel-registration';
+import { HandOn } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
-import { shownText } from 'mf-shared/format/typography';
-import { StateBadges } from 'mf-shared/ui/badge';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { LoadingRows } from 'mf-shared/ui/loading-rows';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
-import { RaisedText } from 'mf-shared/ui/raised-text';
 import { TitleText } from 'mf-shared/ui/title-text';
 import { texts } from '../../texts';
+import { Attestations } from './Attestations';
 import { Kept } from './Kept';
+import { OpenTicket } from './OpenTicket';
+import { PassPlace } from './PassPlace';
+import { isDoorClosed } from './sort-tickets';
 import { useTickets } from './use-tickets';
 import styles from './Tickets.module.css';
 
-function Held({ held: { ticket, event } }: { held: HeldTicket }) {
+function Held({ held }: { held: HeldTicket }) {
+  const { event, ticket } = held;
+  const navigate = useNavigate();
+  const { timeZone } = usePublicSettings();
+  const over = isDoorClosed(event, now(), timeZone);
+  if (over)
+    return (
+      <div className={styles.over}>
+        <h2>{texts.tickets.wasThere}</h2>
+        <p>
+          <TitleText text={event.title} />
+        </p>
+        <p className={styles.facts}>
+          <EventWhen event={event} after={`${texts.tickets.number} ${held.ticket.number}`} />
+        </p>
+        <div className={styles.actions}>
+          <LinkButton to={addresses.review(event.id)}>{texts.tickets.review}</LinkButton>
+          <Attestations event={event} />
+          <LinkButton to={addresses.tickets} variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
+            {texts.tickets.all}
+          </LinkButton>
+        </div>
+      </div>
+    );
   return (
     <>
-      <article className={styles.ticket} aria-labelledby="ticket-event">
-        <div className={styles.words}>
-          <h2 id="ticket-event">
-            <TitleText text={event.title} />
-          </h2>
-          <p className={styles.when}>
-            <EventWhen event={event} /> <StateBadges event={event} />
-          </p>
-          <p className={styles.facts}>
-            <RaisedText text={shownText(event.location)} />
-          </p>
-          {event.online_url && (
-            <p className={styles.facts}>
-              <a href={event.online_url} target="_blank" rel="noopener noreferrer">
-                {texts.tickets.online}
-              </a>
-            </p>
-          )}
-        </div>
-        {[ticket, ...(ticket.companions ?? [])].map((one) => (
-          <TicketStub
-            key={one.number}
-            ticket={one}
-            online={isOnline(event.location)}
-            className={styles.stub}
-          />
-        ))}
-      </article>
+      <OpenTicket held={held} />
       <div className={styles.actions}>
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        <AddToCalendarButton event={event} />
+        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {texts.tickets.print}
         </Button>
-        <AddToCalendarButton event={event} wide />
-        <LinkButton to={addresses.event(event.id)} variant="secondary">
-          {texts.tickets.event}
-        </LinkButton>
+        {!event.cancelled &&
+          ticket.companions?.map((one) => <HandOn key={one.number} ticket={one} event={event} named />)}
+        <Attestations event={event} />
         <LinkButton to={addresses.tickets} variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
           {texts.tickets.all}
         </LinkButton>
+        {!event.cancelled && <PassPlace held={held} />}
+        {!event.cancelled && (
+          <CancelRegistration
+            event={event}
+            onDone={(said) => {
+              toast.success(said);
+              void navigate(addresses.tickets);
+            }}
+            onFailed={(said) => toast.error(said)}
+          />
+        )}
       </div>
     </>
   );
@@ -73,7 +81,7 @@ export default function TicketPage() {
   const { id } = useParams();
   const { query, keptAt } = useTickets();
   return (
-    <Page width="text">
+    <Page>
       <PageHeader title={texts.tickets.one} className={styles.header} />
       <Kept at={keptAt} />
       <QueryBoundary
@@ -87,7 +95,6 @@ export default function TicketPage() {
             <Held held={held} />
           ) : (
             <EmptyState
-              icon={<Ticket />}
               title={texts.tickets.missing}
               action={<LinkButton to={addresses.tickets}>{texts.tickets.all}</LinkButton>}
             >

@@ -19,10 +19,10 @@ export function isDoorClosed(event: EventTime, now: Date, timeZone: string): boo
   return Boolean(event.end_time) || dayIn(now, zoneOf(event, timeZone)) > day;
 }
 
-/** Usable tickets, the next one first, and past ones, the latest first. */
+/** Usable tickets, the next one first, and those of past and cancelled events, the latest first. */
 export function sortTickets(tickets: readonly HeldTicket[], now: Date, timeZone: string) {
   const start = ({ event }: HeldTicket) => startOf(event, timeZone)?.getTime() ?? 0;
-  const over = ({ event }: HeldTicket) => isDoorClosed(event, now, timeZone);
+  const over = ({ event }: HeldTicket) => event.cancelled || isDoorClosed(event, now, timeZone);
   return {
     coming: tickets.filter((one) => !over(one)).sort((a, b) => start(a) - start(b)),
     past: tickets.filter(over).sort((a, b) => start(b) - start(a)),

@@ -14,10 +14,9 @@ const TICKETS = [
   held(2, 'Trail urbain', '2026-11-02'),
   held(1, 'Nuit du jazz', '2026-11-21'),
 ];
-const FEED = 'https://eveneo.fr/api/feeds/personal/9-secret.ics';
 const server = apiServer(
   http.get('*/api/tickets', () => HttpResponse.json(TICKETS)),
-  http.get('*/api/user/feed', () => HttpResponse.json({ url: FEED })),
+  http.get('*/api/events/:id/attestations', () => HttpResponse.json({ data: [] })),
 );
 const register = jest.fn().mockResolvedValue(undefined);
 const lea = { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest' as const, avatar: null };
@@ -63,21 +62,38 @@ test.each([
   expect(container.querySelectorAll('.row .skeleton').length).toBeGreaterThan(0);
 });
 
-test('tickets of present and future events come first, the next one on top; past ones link to the event', async () => {
+test("tonight's ticket is open, the next ones are below it, past ones in a closed line", async () => {
   showAll();
-  const coming = within(await screen.findByRole('region', { name: 'À venir' }));
-  expect(coming.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'Nuit du jazz',
-    'Salon du livre',
-  ]);
-  expect(coming.getByRole('link', { name: 'Ouvrir le billet Nuit du jazz' })).toHaveAttribute(
+  const open = within(await screen.findByRole('article', { name: 'Nuit du jazz' }));
+  expect(await open.findByRole('img', { name: 'Code QR du billet AAAA-0001' })).toBeVisible();
+  expect(open.getByText('Ce soir')).toBeVisible();
+  const next = within(screen.getByRole('region', { name: 'Ensuite' }));
+  expect(next.getByRole('link', { name: 'Ouvrir le billet Salon du livre' })).toHaveAttribute(
     'href',
-    '/tickets/1',
+    '/tickets/3',
   );
-  expect(screen.getByRole('link', { name: 'Voir l’événement Trail urbain' })).toHaveAttribute(
-    'href',
-    '/events/2',
-  );
+  await userEvent.click(screen.getByRole('button', { name: 'Passés (1)' }));
+  expect(screen.getByRole('link', { name: 'Trail urbain' })).toHaveAttribute('href', '/events/2');
+});
+
+test('a press opens another ticket in place, with the focus; the one that was open joins the stack', async () => {
+  showAll();
+  await screen.findByRole('article', { name: 'Nuit du jazz' });
+  await userEvent.click(screen.getByRole('link', { name: 'Ouvrir le billet Salon du livre' }));
+  const open = screen.getByRole('article', { name: 'Salon du livre' });
+  expect(await within(open).findByRole('img', { name: 'Code QR du billet AAAA-0003' })).toBeVisible();
+  expect(open.parentElement).toHaveFocus();
+  expect(within(open).getByRole('link', { name: 'Salon du livre' })).toHaveAttribute('href', '/tickets/3');
+  const next = within(screen.getByRole('region', { name: 'Ensuite' }));
+  expect(next.getByRole('link')).toHaveAccessibleName('Ouvrir le billet Nuit du jazz');
+});
+
+test('a ticket of what is over is a line, with a way to say how it was', async () => {
+  showOne(2);
+  expect(await screen.findByRole('heading', { name: 'Vous y étiez' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Donner votre avis' })).toHaveAttribute('href', '/events/2#avis');
+  expect(screen.queryByRole('img', { name: /^Code QR/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
 });
 
 test('a single ticket has its code and can be printed', async () => {
@@ -85,6 +101,7 @@ test('a single ticket has its code and can be printed', async () => {
   showOne(1);
   expect(await screen.findByRole('img', { name: 'Code QR du billet AAAA-0001' })).toBeVisible();
   expect(screen.getByText('20:30').closest('time')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Annuler mon inscription' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Imprimer' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
@@ -151,33 +168,68 @@ test('a browser that refuses the service worker shows tickets all the same', asy
   expect(await screen.findByRole('heading', { name: 'Nuit du jazz' })).toBeVisible();
 });
 
-test('the personal calendar has a URL to copy, and a new one on request', async () => {
-  const user = userEvent.setup();
-  let url = FEED;
+test('a ticket of a group that waits below the open one says how many places it has', async () => {
+  const group = heldTicket(5, { title: 'Bal folk', date: '2027-01-22' });
+  const companions = [1, 2].map((at) => ({
+    ...{ id: at, name: `Ana ${at}`, code: `c${at}`, number: `K7QF-2M9${at}` },
+  }));
   server.use(
-    http.get('*/api/user/feed', () => HttpResponse.json({ url })),
-    http.post('*/api/user/feed', () => {
-      url = FEED.replace('secret', 'nouveau');
-      return HttpResponse.json({ url });
-    }),
+    http.get('*/api/tickets', () =>
+      HttpResponse.json([
+        heldTicket(4, { title: 'Nuit du jazz', date: '2026-12-22' }),
+        { ...group, ticket: { ...group.ticket, companions } },
+      ]),
+    ),
   );
   showAll();
-  const address = await screen.findByRole('textbox', { name: 'Adresse secrète de votre calendrier' });
-  expect(address).toHaveValue(FEED);
-  await user.click(screen.getByRole('button', { name: 'Copier l’adresse' }));
-  expect(await navigator.clipboard.readText()).toBe(FEED);
-  await user.click(screen.getByRole('button', { name: 'Renouveler l’adresse' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: /^Renouveler l’adresse/ }));
-  await user.click(dialog.getByRole('button', { name: 'Renouveler l’adresse' }));
-  await waitFor(() => expect(address).toHaveValue(url));
-  expect(url).toContain('nouveau');
+  expect(await screen.findByText(/3\splaces/)).toBeVisible();
 });
 
-test('if the personal calendar has no URL the page says so, and the tickets stay', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(http.get('*/api/user/feed', () => HttpResponse.json({})));
-  showAll();
-  expect(await screen.findByRole('heading', { name: 'Nuit du jazz' })).toBeVisible();
-  expect(await screen.findByText(/calendrier n’a pas pu/, {}, { timeout: 20_000 })).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: /^Adresse secrète/ })).not.toBeInTheDocument();
+test('each companion’s ticket is handed on from the ticket’s own page, too', async () => {
+  const group = heldTicket(5, { title: 'Bal folk', date: '2027-01-22' });
+  const companions = ['Ana', 'Zoé'].map((name, at) => ({
+    ...{ id: at, name, code: `c${at}`, number: `K7QF-2M9${at}` },
+  }));
+  server.use(
+    http.get('*/api/tickets', () =>
+      HttpResponse.json([{ ...group, ticket: { ...group.ticket, companions } }]),
+    ),
+  );
+  showOne(5);
+  for (const name of ['Ana', 'Zoé'])
+    expect(
+      await screen.findByRole('button', { name: new RegExp(`^Envoyer ce billet\\s: ${name}$`) }),
+    ).toBeVisible();
+});
+
+test('a cancelled event is not to come, and has no ticket to present', async () => {
+  const cancelled = heldTicket(4, { title: 'Bal folk', date: '2026-11-22', cancelled: true });
+  server.use(http.get('*/api/tickets', () => HttpResponse.json([cancelled])));
+  const { unmount } = showAll();
+  expect(await screen.findByText('Passés ou annulés (1)')).toBeVisible();
+  expect(screen.queryByText(/à présenter/)).toBeNull();
+  unmount();
+  showOne(4);
+  expect(await screen.findByRole('heading', { name: 'Bal folk' })).toBeVisible();
+  expect(screen.getByText('Annulé')).toBeVisible();
+  expect(screen.queryByText(/à présenter/)).toBeNull();
+});
+
+test('who entered finds their attestation, and those of their companions, on the ticket', async () => {
+  server.use(
+    http.get('*/api/events/2/attestations', () =>
+      HttpResponse.json({
+        data: [
+          { name: 'Léa Fontaine', number: '2-AAAA-BBBB-CCCC' },
+          { name: 'Ana Ruiz', number: '3-AAAA-BBBB-CCCC' },
+        ],
+      }),
+    ),
+  );
+  showOne(2);
+  expect(await screen.findByRole('link', { name: 'Attestation de présence' })).toHaveAttribute(
+    'href',
+    '/attestation#2-AAAA-BBBB-CCCC',
+  );
+  expect(screen.getByRole('link', { name: 'Attestation de présence d’Ana Ruiz' })).toBeVisible();
 });

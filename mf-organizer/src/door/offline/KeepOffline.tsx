@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { formFailure } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
@@ -6,6 +6,7 @@ import { Disclosure } from 'mf-shared/ui/disclosure';
 import { filled, Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { TextInput } from 'mf-shared/ui/text-input';
+import { DoorZone } from '../clock-time';
 import styles from '../Door.module.css';
 import { PIN, untilOf } from './kept-doors';
 import { canKeep } from './local-check';
@@ -24,6 +25,7 @@ export function KeepOffline({
   device: Device;
   onKeep?: (pin: string) => Promise<void>;
 }) {
+  const zone = useContext(DoorZone);
   const [obstacle, setObstacle] = useState<'insecure' | 'browser' | null>(null);
   useEffect(() => {
     void canKeep().then(setObstacle);
@@ -35,7 +37,7 @@ export function KeepOffline({
           <>
             <p className={styles.count}>
               <RaisedText
-                text={texts.kept(device.data().list.tickets.length, new Date(untilOf(device.data())))}
+                text={texts.kept(device.data().list.tickets.length, new Date(untilOf(device.data())), zone)}
               />
             </p>
             {!isPageKept && <p className={styles.count}>{texts.reload}</p>}

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
-import { clockTime } from '../clock-time';
+import { useClockTime } from '../clock-time';
 import type { DeviceDoor } from './device-door';
 import { texts } from './texts';
 
 /** Notices of this device's door: offline, entries waiting, or entries refused. */
 export function OfflineNotices({ device }: { device: DeviceDoor }) {
+  const clockTime = useClockTime();
   const { away, waiting, refused, gone } = useSyncExternalStore(device.subscribe, device.snapshot);
   return (
     <>

@@ -21,3 +21,15 @@ test('a PIN that is not six digits is not tried', async () => {
   ).toBeGreaterThan(0);
   expect(tried).toEqual(['482914']);
 });
+
+test('on a helper’s phone it stands without the site’s header', () => {
+  const alone = (props: { alone?: 'bare' }) => {
+    const { container } = render(
+      <TestPlatform>
+        <PinGate {...props} onUnlock={() => Promise.resolve(null)} onForget={() => Promise.resolve()} />
+      </TestPlatform>,
+    );
+    return container.querySelector('[data-alone]')?.getAttribute('data-alone');
+  };
+  expect([alone({ alone: 'bare' }), alone({})]).toEqual(['bare', 'true']);
+});

@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { waitFor } from '@testing-library/dom';
 import type { DoorList, DoorRules } from '@eveneo/contract/application/door';
 import { ApiError } from '@eveneo/platform';
+import { setClock } from '@eveneo/platform/testing';
 import type { DoorCalls } from 'mf-shared/api/door';
 import { DeviceDoor } from './device-door';
 import { newSeal } from './seal';
@@ -43,7 +45,7 @@ const list = (at: string): DoorList => ({
 const LOST = new ApiError('network', null, {}, null);
 const request = { code: NUMBER, attempt: 'lecture-1', way: 'scan' as const };
 const signal = new AbortController().signal;
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+afterEach(() => setClock());
 
 const online = {
   key: ['door'],
@@ -52,6 +54,7 @@ const online = {
   undo: jest.fn<Promise<unknown>, [string]>(),
   list: jest.fn<Promise<DoorList>, []>(),
   send: jest.fn<ReturnType<DoorCalls['send']>, []>(),
+  admit: jest.fn<Promise<unknown>, [unknown]>(),
 };
 let device: DeviceDoor;
 let calls: DoorCalls;
@@ -92,17 +95,18 @@ test('entries and counts that arrive while the list is loaded stay', async () =>
   online.list.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   online.count.mockResolvedValueOnce({ entered: 0, registered: 1, rules });
   await calls.count(signal);
-  await settled();
+  await waitFor(() => expect(online.list).toHaveBeenCalled());
   online.check.mockResolvedValue({ number: NUMBER, name: 'Léa Fontaine', checked_in_at: AT });
   await calls.check(request);
   online.count.mockResolvedValueOnce({ entered: 1, registered: 2, rules });
   await calls.count(signal);
   arrive(list('2026-11-21T19:13:59.000Z'));
-  await settled();
-  expect(device.data()).toMatchObject({
-    ...{ entered: 1, registered: 2 },
-    list: { at: '2026-11-21T19:13:59.000Z', tickets: [{ entered_at: AT, entry: 'lecture-1' }] },
-  });
+  await waitFor(() =>
+    expect(device.data()).toMatchObject({
+      ...{ entered: 1, registered: 2 },
+      list: { at: '2026-11-21T19:13:59.000Z', tickets: [{ entered_at: AT, entry: 'lecture-1' }] },
+    }),
+  );
 });
 
 test('an event that is edited meanwhile is shown as it is now, and the end of the link with it', async () => {
@@ -115,8 +119,55 @@ test('an event that is edited meanwhile is shown as it is now, and the end of th
   const ends_at = '2026-12-22T04:00:00.000Z';
   online.count.mockResolvedValueOnce({ entered: 0, registered: 1, rules, ...{ event, ends_at } });
   await calls.count(signal);
-  await settled();
+  await waitFor(() => expect(device.data().list.at).toBe('2026-11-21T19:13:59.000Z'));
   expect(device.data()).toMatchObject({ event: { date: '2026-12-21' }, helper: { ...helper, ends_at } });
+});
+
+test('an event that moves to another day has no entries yet, and those of the former day are not noted again', async () => {
+  online.check.mockRejectedValueOnce(LOST);
+  await calls.check(request);
+  expect(device.data().list.tickets).toMatchObject([{ entry: 'lecture-1' }]);
+  const message = 'Cette entrée est gardée pour le samedi 21 novembre 2026';
+  online.send.mockResolvedValue({ results: [{ attempt: 'lecture-1', status: 'in', message }] });
+  online.list.mockRejectedValue(LOST);
+  const event = { ...device.data().event, date: '2026-11-28' };
+  online.count.mockResolvedValueOnce({ entered: 0, registered: 1, rules, ...{ event } });
+  await calls.count(signal);
+  await waitFor(() => expect(device.snapshot()).toMatchObject({ waiting: 0, refused: [] }));
+  expect(device.data().list.tickets).toMatchObject([{ entered_at: null, entry: null }]);
+});
+
+test('the server’s clock decides, not the phone’s, which is an hour ahead', async () => {
+  setClock(() => Date.parse('2026-11-21T20:30:00Z'));
+  const closing = { ...rules, closes_at: '2026-11-21T20:00:00.000Z' };
+  online.list.mockResolvedValue(list('2026-11-21T19:30:00.000Z'));
+  online.count.mockResolvedValueOnce({ entered: 0, registered: 1, rules: closing });
+  await calls.count(signal);
+  await waitFor(() => expect(device.data().list.at).toBe('2026-11-21T19:30:00.000Z'));
+  online.check.mockRejectedValue(LOST);
+  expect(await calls.check(request)).toMatchObject({ checked_in_at: '2026-11-21T19:30:00.000Z' });
+  await expect(calls.check({ ...request, attempt: 'lecture-2' })).rejects.toThrow(
+    `Billet ${NUMBER}, Léa Fontaine.`,
+  );
+});
+
+test('the counter never falls back while entries wait, and is the server’s once it has them', async () => {
+  const count = async () => (await calls.count(signal)).entered;
+  online.list.mockResolvedValue(list('2026-11-21T19:13:59.000Z'));
+  online.count.mockResolvedValueOnce({ entered: 10, registered: 40, rules });
+  expect(await count()).toBe(10);
+  await waitFor(() => expect(device.data().list.at).toBe('2026-11-21T19:13:59.000Z'));
+  online.check.mockRejectedValue(LOST);
+  await calls.check(request);
+  online.count.mockRejectedValueOnce(LOST);
+  expect(await count()).toBe(11);
+  // The network is back, the entry is not there yet.
+  online.send.mockResolvedValue({ results: [{ attempt: 'lecture-1', status: 'in', message: null }] });
+  online.count.mockResolvedValueOnce({ entered: 10, registered: 40, rules });
+  expect(await count()).toBe(11);
+  await waitFor(() => expect(device.snapshot().waiting).toBe(0));
+  online.count.mockResolvedValueOnce({ entered: 11, registered: 40, rules });
+  expect(await count()).toBe(11);
 });
 
 test('an entry that another tab removes while it is marked as refused breaks nothing', async () => {
@@ -139,4 +190,25 @@ test('the list ends by the API’s refusal, not by that of a proxy on the way', 
   online.check.mockRejectedValueOnce(refusal({ code: 'forbidden', message: 'Accès refusé' }));
   await expect(calls.check(request)).rejects.toThrow();
   expect(device.snapshot().gone).toBe('Accès refusé');
+});
+
+test('without network somebody without a ticket enters, once, and what the server refuses later is said', async () => {
+  const admission = { attempt: 'sans-billet-1', reason: 'Presse', door: 'Cour' };
+  online.count.mockRejectedValue(LOST);
+  online.admit.mockRejectedValueOnce(LOST);
+  await calls.admit(admission);
+  // Sent again by who believes it lost.
+  await calls.admit(admission);
+  expect(device.snapshot().waiting).toBe(1);
+  expect((await calls.count(signal)).entered).toBe(1);
+  online.admit.mockRejectedValueOnce(
+    new ApiError('response', 409, { message: 'Il n’y a plus de place' }, null),
+  );
+  online.send.mockResolvedValue({ results: [] });
+  online.list.mockResolvedValue(list('2026-11-21T19:20:00.000Z'));
+  online.count.mockResolvedValue({ entered: 0, registered: 1, rules, doubles: [] });
+  await calls.count(signal);
+  await waitFor(() => expect(device.snapshot().refused).toMatchObject([{ reason: 'Presse' }]));
+  expect(online.admit).toHaveBeenLastCalledWith({ ...admission, at: expect.any(String) });
+  expect(online.send).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { DoorPerson } from '@eveneo/contract/application/door';
+import type { Admission, DoorPerson } from '@eveneo/contract/application/door';
 import type { EventDoor } from '@eveneo/contract/application/door-links';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { now } from '@eveneo/platform';
@@ -31,6 +31,8 @@ export class DeviceDoor {
   readonly #listeners = new Set<() => void>();
   #state: DeviceState = { away: false, waiting: 0, refused: [], gone: null };
   #listedAt = 0;
+  /** The number of entries on screen. */
+  #shown = 0;
   #contact: Promise<void> | null = null;
 
   constructor(
@@ -68,6 +70,9 @@ export class DeviceDoor {
     this.#state = { ...this.#state, ...next };
     for (const listener of this.#listeners) listener();
   }
+
+  /** The server's time: a phone's clock may be an hour wrong, and would refuse every ticket. */
+  readonly #now = (): Date => new Date(now().getTime() - (this.data().list.ahead ?? 0));
 
   readonly #countWaiting = async (): Promise<void> => this.#change(await this.#queue.counts());
 
@@ -109,21 +114,32 @@ export class DeviceDoor {
   }
 
   async #count(signal: AbortSignal): Promise<DoorCount> {
-    if (now().getTime() >= untilOf(this.data()) && !this.#list.wiped) await this.wipe(texts.due);
+    if (this.#now().getTime() >= untilOf(this.data()) && !this.#list.wiped) await this.wipe(texts.due);
     const count = await this.#asked(() => this.online.count(signal), signal);
     const { entered, registered, rules, doubles = [] } = { ...this.data(), ...count };
-    if (!count) return { entered: entered + this.#state.waiting, registered, rules, doubles: [...doubles] };
+    if (!count) {
+      this.#shown = Math.max(this.#shown, entered + this.#state.waiting);
+      return { entered: this.#shown, registered, rules, doubles: [...doubles] };
+    }
     const data = this.data();
     this.#list.data = { ...data, entered, registered, doubles, rules: rules ?? data.rules };
     this.follow(count);
     if (!this.#list.wiped) this.#onContact();
-    return count;
+    // Entries that still wait here stay counted until the server has them.
+    this.#shown = this.#state.waiting > 0 ? Math.max(this.#shown, count.entered) : count.entered;
+    return { ...count, entered: this.#shown };
   }
 
   /** The event may have been edited since, which moves the end of a helper's link too. */
   readonly follow = ({ event, ends_at }: Partial<EventDoor>): void => {
     const data = this.data();
     if (event && JSON.stringify(event) !== JSON.stringify(data.event)) {
+      // Entries belong to a date; the list of the new one is due.
+      if (event.date !== data.event.date) {
+        this.#list.forgetAll();
+        this.#shown = 0;
+        this.#listedAt = 0;
+      }
       data.event = event;
       this.#list.saveSoon();
     }
@@ -143,16 +159,33 @@ export class DeviceDoor {
   }
 
   async #enterHere({ code, attempt, way, door }: TicketCheckRequest): Promise<TicketCheck> {
-    const at = now();
+    const at = this.#now();
     const { listed, name } = await this.#list.reader.read(code, attempt, at);
     const number = listed?.number ?? texts.signed;
     const own = { attempt, code, way, door, at: at.toISOString(), number };
     const first = await this.#queue.add(name, own);
-    if (first.attempt !== attempt) throw repeated(first.at, first.door);
+    if (first.attempt !== attempt) throw repeated(first.at, first.door, listed, this.data().rules.time_zone);
     this.#list.note([own]);
     await this.#countWaiting();
     this.#list.saveSoon();
-    return { number, name: listed?.name ?? texts.unlisted, checked_in_at: first.at };
+    return {
+      number,
+      name: listed?.name ?? texts.unlisted,
+      ...(listed?.due && { due: true }),
+      checked_in_at: first.at,
+    };
+  }
+
+  /** A person without a ticket; without network kept like an entry, beyond the places too: who is inside is counted. */
+  async #admit(request: Admission): Promise<void> {
+    const done = this.#state.away
+      ? null
+      : await this.#asked(() => this.online.admit(request).then(() => true));
+    if (done) return;
+    const { attempt, reason, door } = request;
+    const at = this.#now().toISOString();
+    await this.#queue.add(attempt, { attempt, code: '', door, at, number: texts.withoutTicket, reason });
+    await this.#countWaiting();
   }
 
   async #people(search: string, signal: AbortSignal): Promise<{ people: DoorPerson[]; more: boolean }> {
@@ -166,6 +199,7 @@ export class DeviceDoor {
     if (waits && this.#queue.wasSent(attempt)) await this.#contact;
     if (!waits || !this.#state.away || this.#queue.wasSent(attempt)) await this.online.undo(attempt);
     this.#list.forget(attempt);
+    this.#shown = 0;
     await this.#queue.drop([attempt]);
     await Promise.all([this.#countWaiting(), this.#list.save()]);
   }
@@ -175,6 +209,7 @@ export class DeviceDoor {
     ...this.online,
     count: (signal) => this.#count(signal),
     check: (request) => this.#check(request),
+    admit: (request) => this.#admit(request),
     people: (search, signal) => this.#people(search, signal),
     undo: (attempt) => this.#undo(attempt),
   });

@@ -1,3 +1,4 @@
+import { ApiError } from '@eveneo/platform';
 import type { DoorCalls } from 'mf-shared/api/door';
 import { addWaiting, dropWaiting, findWaiting, markRefused, type WaitingEntry } from './waiting-entries';
 
@@ -24,15 +25,19 @@ export class EntryQueue {
 
   /**
    * Sends waiting entries in order.
-   * @param taken notes those that are not refused, before they leave the queue
+   * @param taken notes those that count, before they leave the queue: not those refused, nor those kept for a date
+   *   that the event no longer has
    */
   async send(
-    online: Pick<DoorCalls, 'send'>,
+    online: Pick<DoorCalls, 'send' | 'admit'>,
     taken: (entries: readonly WaitingEntry[]) => Promise<void>,
     onChange: () => Promise<void>,
   ): Promise<void> {
+    await this.#sendAdmissions(online, onChange);
     for (;;) {
-      const unsent = (await this.all()).filter(({ refused }) => refused === undefined);
+      const unsent = (await this.all()).filter(
+        ({ refused, reason }) => refused === undefined && reason === undefined,
+      );
       const batch = unsent.slice(0, BATCH);
       if (batch.length === 0) return;
       const entries = batch.map(({ attempt, code, way, door, at }) => ({ attempt, code, way, door, at }));
@@ -41,9 +46,29 @@ export class EntryQueue {
       if (results.length === 0) return;
       const refused = results.filter(({ status }) => status === 'refused');
       const rejected = new Set(refused.map(({ attempt }) => attempt));
-      await taken(batch.filter(({ attempt }) => !rejected.has(attempt)));
+      const former = new Set(
+        results.flatMap(({ attempt, status, message }) => (status === 'in' && message ? [attempt] : [])),
+      );
+      await taken(batch.filter(({ attempt }) => !rejected.has(attempt) && !former.has(attempt)));
       await markRefused(this.eventId, refused);
       await this.drop(results.map(({ attempt }) => attempt).filter((attempt) => !rejected.has(attempt)));
+      await onChange();
+    }
+  }
+
+  /** People without a ticket, one by one; what the server refuses stays until it is read. */
+  async #sendAdmissions(online: Pick<DoorCalls, 'admit'>, onChange: () => Promise<void>): Promise<void> {
+    for (const { attempt, reason, door = null, at, refused } of await this.all()) {
+      if (reason === undefined || refused !== undefined) continue;
+      this.markSent(attempt);
+      try {
+        await online.admit({ attempt, reason, door, at });
+        await this.drop([attempt]);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        const message = error.serverMessage ?? '';
+        await markRefused(this.eventId, [{ attempt, status: 'refused', message }]);
+      }
       await onChange();
     }
   }

@@ -8,6 +8,7 @@ const scopeOf = (path: string) => (path.startsWith('/door') ? '/door' : '/check-
 const loadParts = () =>
   Promise.all([
     import(/* webpackChunkName: "door-parts" */ '../Camera'),
+    import(/* webpackChunkName: "door-parts" */ '../People'),
     import(/* webpackChunkName: "door-parts" */ '../Settings'),
     import(/* webpackChunkName: "door-parts" */ '../WithoutTicket'),
     qrDetector(),

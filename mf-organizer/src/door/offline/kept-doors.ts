@@ -13,7 +13,8 @@ export interface DoorData {
   registered: number;
   /** Tickets checked in at two doors, as of the last contact. */
   doubles?: readonly DoubleEntry[] | undefined;
-  list: Pick<DoorList, 'at' | 'public_keys' | 'tickets'>;
+  /** ahead: milliseconds by which this device's clock is ahead of the server's. */
+  list: Pick<DoorList, 'at' | 'public_keys' | 'tickets'> & { ahead?: number };
   helper?: { token: string; name: string; door: string | null; ends_at: string };
 }
 

@@ -1,5 +1,6 @@
 import type { DoorPerson, ListedTicket } from '@eveneo/contract/application/door';
 import { holdsWords } from '@eveneo/contract/application/search-text';
+import { now } from '@eveneo/platform';
 import type { DoorCalls } from 'mf-shared/api/door';
 import { dropDoor, renewDoor, type DoorData } from './kept-doors';
 import { localReader } from './local-check';
@@ -7,17 +8,19 @@ import type { Seal } from './seal';
 import type { WaitingEntry } from './waiting-entries';
 
 const SHOWN = 20;
+const NOT_ENTERED = { entered_at: null, door: null, way: null, entry: null };
 
 /** Loads all tickets of a door, page by page. */
 export async function wholeList(calls: Pick<DoorCalls, 'list'>): Promise<DoorData['list']> {
   const { at, public_keys, tickets, ...first } = await calls.list(0);
+  const ahead = now().getTime() - Date.parse(at);
   let { more } = first;
   while (more) {
     const next = await calls.list(tickets.at(-1)?.id ?? 0);
     tickets.push(...next.tickets);
     more = next.more && next.tickets.length > 0;
   }
-  return { at, public_keys, tickets };
+  return { at, public_keys, tickets, ahead };
 }
 
 /** The list of a door on this device, with what was noted in it since it was loaded; stored encrypted. */
@@ -68,7 +71,12 @@ export class KeptList {
   /** An entry was undone. */
   forget(attempt: string): void {
     const ticket = this.data.list.tickets.find(({ entry }) => entry === attempt);
-    if (ticket) this.#mark(ticket, { entered_at: null, door: null, way: null, entry: null });
+    if (ticket) this.#mark(ticket, NOT_ENTERED);
+  }
+
+  /** The event has another date: nobody has entered yet. */
+  forgetAll(): void {
+    for (const ticket of this.data.list.tickets) this.#mark(ticket, NOT_ENTERED);
   }
 
   #mark(ticket: ListedTicket, entry: Pick<ListedTicket, 'entered_at' | 'door' | 'way' | 'entry'>): void {

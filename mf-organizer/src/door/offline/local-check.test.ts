@@ -77,9 +77,24 @@ test.each([
     codeOf(facts(1, ISSUED - 60)),
     'Ce billet n’est plus valable : l’inscription a été annulée.',
   ],
-  ['in already', codeOf(facts(2)), 'Ce billet a déjà été présenté à 20:14 (Nord).'],
+  [
+    'in already',
+    codeOf(facts(2)),
+    expect.stringMatching(/^Ce billet a déjà été présenté à 20:14 \(Nord\)\. Billet .{9}, Léa Fontaine\.$/),
+  ],
 ])('a ticket that is %s is refused', async (_what, code, why) => {
   await expect(read(code)).rejects.toMatchObject({ status: 409, serverMessage: why });
+});
+
+test('without network its hours are those of the place, too', async () => {
+  const there = { ...data, rules: { ...data.rules, time_zone: 'Indian/Reunion' } };
+  await expect(localReader(() => there).read(codeOf(facts(2)), 'lecture-2', AT)).rejects.toMatchObject({
+    serverMessage: expect.stringContaining('à 23:14'),
+  });
+  const early = new Date('2026-11-21T17:00:00Z');
+  await expect(localReader(() => there).read(codeOf(facts(1)), 'lecture-2', early)).rejects.toMatchObject({
+    serverMessage: expect.stringContaining('à 21:30'),
+  });
 });
 
 test('nobody comes in before the door opens or after it closes, by the device’s clock', async () => {

@@ -1,5 +1,5 @@
 import type { ListedTicket } from '@eveneo/contract/application/door';
-import { DOOR_TEXTS, doorEarly, ticketRepeated } from '@eveneo/contract/application/door-texts';
+import { DOOR_TEXTS, doorEarly, ticketOf, ticketRepeated } from '@eveneo/contract/application/door-texts';
 import { ticketNumberOf, ticketParts, type TicketFacts } from '@eveneo/contract/application/ticket-codes';
 import { ApiError } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
@@ -15,8 +15,16 @@ interface Genuine {
 
 /** The same refusal as the server's. */
 const refusal = (message: string) => new ApiError('response', 409, { message }, null);
-export const repeated = (at: string, door: string | null | undefined) =>
-  refusal(ticketRepeated(`à ${clockTime(at)}`, door || null));
+export const repeated = (
+  at: string,
+  door: string | null | undefined,
+  whose: Pick<ListedTicket, 'number' | 'name'> | null,
+  timeZone: string | undefined,
+) =>
+  refusal(
+    ticketRepeated(`à ${clockTime(at, timeZone)}`, door || null) +
+      (whose ? ticketOf(whose.number, whose.name) : ''),
+  );
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const importKey = (spki: string) =>
@@ -38,7 +46,7 @@ function assertOpen({ rules }: DoorData, at: Date): void {
   if (rules.state === 'cancelled') throw refusal(DOOR_TEXTS.doorCancelled);
   if (moment >= Date.parse(rules.closes_at)) throw refusal(DOOR_TEXTS.doorOver);
   if (moment < Date.parse(rules.opens_at) && !rules.opened_early)
-    throw refusal(doorEarly(formatInstant(rules.opens_at)));
+    throw refusal(doorEarly(formatInstant(rules.opens_at, rules.time_zone)));
 }
 
 /** Checks codes against a door's list and public keys. */
@@ -88,7 +96,8 @@ export function localReader(data: () => DoorData) {
       const facts = number ? null : await signed(code);
       const listed = facts ? listedAs(facts) : byNumber.get(number ?? '');
       if (listed === undefined) throw refusal(DOOR_TEXTS.ticketUnknown);
-      if (listed?.entered_at && listed.entry !== attempt) throw repeated(listed.entered_at, listed.door);
+      if (listed?.entered_at && listed.entry !== attempt)
+        throw repeated(listed.entered_at, listed.door, listed, data().rules.time_zone);
       assertOpen(data(), at);
       const named = listed ?? { id: facts?.registrationId, issued: facts?.issued };
       return { listed, name: `${named.id}.${named.issued}` };

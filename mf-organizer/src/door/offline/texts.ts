@@ -10,8 +10,8 @@ export const texts = {
     failed: 'La liste n’a pas pu être gardée.',
     unanswered: 'Sans réseau, la liste n’a pas pu être demandée.',
   },
-  kept: (tickets: number, until: Date) =>
-    `Prête sans réseau\u00a0: ${plural(tickets, 'billet')} sur cet appareil, au plus tard jusqu’au ${formatInstant(until)}.`,
+  kept: (tickets: number, until: Date, timeZone: string | undefined) =>
+    `Prête sans réseau\u00a0: ${plural(tickets, 'billet')} sur cet appareil, au plus tard jusqu’au ${formatInstant(until, timeZone)}.`,
   reload:
     'La liste est gardée, mais une nouvelle version du site attend\u00a0: rechargez la page une fois pour qu’elle s’ouvre aussi sans réseau.',
   drop: 'Effacer de cet appareil',
@@ -35,12 +35,13 @@ export const texts = {
   due: 'La liste n’est plus gardée\u00a0: l’événement est terminé depuis un jour.',
   unlisted: 'Inscription récente',
   signed: 'signé',
+  withoutTicket: 'absent',
   unsent: (count: number) => {
     const [have, them] =
       count > 1
         ? ['s sans réseau n’ont pas été envoyées', 'les']
         : [' sans réseau n’a pas été envoyée', 'la'];
-    return `${plural(count, 'entrée')} faite${have}, et l’organisateur ne ${them} voit pas\u00a0: ce lien ne ${count > 1 ? 'les ' : 'l’'}enverra plus. Montrez-${them}-lui, ou ouvrez l’accueil sur cet appareil par un nouveau lien\u00a0:`;
+    return `${plural(count, 'entrée')} faite${have}, et l’organisateur ne ${them} voit pas\u00a0: ce lien ne ${count > 1 ? 'les ' : 'l’'}enverra plus. Montrez-${them}-lui, ou ouvrez les entrées sur cet appareil par un nouveau lien\u00a0:`;
   },
   unsentEntry: (number: string, time: string) => `Billet ${number}, ${time}`,
 } as const;

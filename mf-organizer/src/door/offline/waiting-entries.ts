@@ -4,6 +4,8 @@ import type { EntryResult, SentEntry } from '@eveneo/contract/application/door';
 /** An entry made offline; holds no name. */
 export interface WaitingEntry extends SentEntry {
   readonly number: string;
+  /** Of a person without a ticket; `code` is then empty. */
+  readonly reason?: string;
   /** Why the server refused it. */
   readonly refused?: string;
 }

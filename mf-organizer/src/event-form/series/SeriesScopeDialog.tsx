@@ -14,6 +14,7 @@ import { Dialog } from 'mf-shared/ui/dialog';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { texts as season } from '../../season/texts';
 import { texts as all } from './texts';
 import type { ScopeQuestion } from './use-series-edit';
 import styles from './Series.module.css';
@@ -85,7 +86,9 @@ function Preview({
       pending={<Spinner label={texts.loading} />}
       failed={(error) => failureText(error, { failed: texts.previewFailed })}
     >
-      {({ data }) => <Changes dates={data} overwrite={overwrite} onOverwrite={onOverwrite} />}
+      {({ data, told }) => (
+        <Changes dates={data} told={told} overwrite={overwrite} onOverwrite={onOverwrite} />
+      )}
     </QueryBoundary>
   );
 }
@@ -94,12 +97,21 @@ type Change = SeriesChanges['data'][number];
 const nameOf = (field: string) => FIELD_LABELS[field as EventFieldName] ?? field;
 const whenOf = (date: string, time: string) => formatLongDate(date) + DOT + time;
 
-function lineOf({ date, time, new_date, new_time, changed, kept }: Change): string {
+function lineOf({
+  date,
+  time,
+  new_date,
+  new_time,
+  changed,
+  kept,
+  entered_count: entered = 0,
+}: Change): string {
   const moved = date !== new_date || time !== new_time;
   const when =
     whenOf(date, time) + (moved ? ` → ${new_date === date ? new_time : whenOf(new_date, new_time)}` : '');
   const notes = [
     ...(changed.length === 0 ? [texts.same] : []),
+    ...(entered > 0 && new_date !== date ? [texts.setAside(plural(entered, 'entrée'))] : []),
     ...(kept.length > 0 ? [texts.kept(kept.map(nameOf).join(', '))] : []),
   ];
   return [when, ...notes].join(DOT);
@@ -107,15 +119,17 @@ function lineOf({ date, time, new_date, new_time, changed, kept }: Change): stri
 
 function Changes({
   dates,
+  told,
   overwrite,
   onOverwrite,
 }: {
   dates: readonly Change[];
+  /** How many people. */
+  told: number;
   overwrite: boolean;
   onOverwrite: (overwrite: boolean) => void;
 }) {
   const changing = dates.filter(({ changed }) => changed.length > 0);
-  const people = changing.reduce((sum, { registrations_count: count }) => sum + count, 0);
   return (
     <>
       <p>
@@ -128,8 +142,7 @@ function Changes({
           </li>
         ))}
       </ol>
-      {people === 1 && <p>{texts.person}</p>}
-      {people > 1 && <p>{texts.people(plural(people, 'inscrit'))}</p>}
+      {changing.length > 0 && <p>{season.told(told)}</p>}
       {(overwrite || dates.some(({ kept }) => kept.length > 0)) && (
         <Checkbox
           label={texts.overwrite}

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { ApiError, useOnline, useParams, useQuery, useUser } from '@eveneo/platform';
@@ -22,10 +21,14 @@ import { organizerKey } from '../../door/offline/kept-doors';
 import { PinGate } from '../../door/offline/PinGate';
 import { useDevice } from '../../door/offline/use-device';
 import { texts } from '../../door/texts';
+import { lacksRight, MissingRight } from '../../missing-right/lacks-right';
 
-const HelperLinks = lazyPart(() => import('./HelperLinks').then((module) => module.HelperLinks), {
-  failed: texts.links.failed,
-});
+const HelperLinks = lazyPart(
+  () => import(/* webpackChunkName: "door-parts" */ './HelperLinks').then((module) => module.HelperLinks),
+  {
+    failed: texts.links.failed,
+  },
+);
 
 const toRegistrants = (event?: number) => (
   <LinkButton to={addresses.manageRegistrations(event ? { event } : {})} variant="secondary">
@@ -44,7 +47,7 @@ export default function CheckTicketsPage() {
   if (device.found === 'locked') return <PinGate onUnlock={device.unlock} onForget={device.drop} />;
   if (device.found === 'free') return <FoundDoor id={id} known={known} online={online} device={device} />;
   return (
-    <Page width="text" className={styles.page}>
+    <Page alone width="text" className={styles.page}>
       <Loading />
     </Page>
   );
@@ -69,6 +72,13 @@ interface Found {
 /** The event was deleted, or the right to its door withdrawn. Only the API's own response counts. */
 const isClosed = (error: unknown) => error instanceof ApiError && error.status === 404 && error.code !== null;
 
+/** There is no such door for this user. */
+function NoDoor({ event, why }: { event: EventDetail | undefined; why: string }) {
+  const user = useUser();
+  if (event && lacksRight(event, user, 'door')) return <MissingRight event={event} right="door" />;
+  return <EmptyState title={why} action={toRegistrants()} />;
+}
+
 function FoundDoor(found: Found) {
   const { id, known, online, device } = found;
   const user = useUser();
@@ -88,15 +98,11 @@ function FoundDoor(found: Found) {
   // Shown only once the notices above the form are known: otherwise they would move it while somebody types.
   const ready = count.isFetched ? event : undefined;
   return (
-    <Page width="text" className={styles.page}>
+    <Page alone width="text" className={styles.page}>
       {missing || gone ? (
         <>
           <PageHeader title={texts.title} />
-          <EmptyState
-            icon={<SearchX />}
-            title={missing ? texts.notFound : texts.gone}
-            action={toRegistrants()}
-          />
+          <NoDoor event={event} why={missing ? texts.notFound : texts.gone} />
         </>
       ) : (
         <QueryBoundary
@@ -148,12 +154,20 @@ function ManagedDoor({ online, device, event, listed }: Found & { event: Shown; 
     });
   };
   return (
-    <Door door={device.calls ?? online} device={device.device} heading={<DoorHeading event={event} />}>
+    <Door
+      door={device.calls ?? online}
+      device={device.device}
+      heading={<DoorHeading event={event} />}
+      parts={
+        <>
+          <KeepOffline device={device} onKeep={keep} />
+          <Disclosure title={texts.links.title}>
+            <HelperLinks eventId={id} stated={Boolean(end_time)} />
+          </Disclosure>
+        </>
+      }
+    >
       {listed && toRegistrants(id)}
-      <KeepOffline device={device} onKeep={keep} />
-      <Disclosure title={texts.links.title}>
-        <HelperLinks eventId={id} stated={Boolean(end_time)} />
-      </Disclosure>
     </Door>
   );
 }

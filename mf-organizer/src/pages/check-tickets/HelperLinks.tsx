@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { DoorLink } from '@eveneo/contract/application/door-links';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { Link, toast, useInfiniteQuery, useQuery, useQueryClient, useUser } from '@eveneo/platform';
@@ -25,8 +25,10 @@ import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { TextInput } from 'mf-shared/ui/text-input';
+import { DoorZone } from '../../door/clock-time';
 import styles from '../../door/Door.module.css';
 import { texts } from '../../door/texts';
+import { PageCode } from '../../page-code/PageCode';
 import { linkTexts } from './link-texts';
 
 interface Draft {
@@ -59,6 +61,7 @@ export function HelperLinks({
   stated: boolean;
 }) {
   const client = useQueryClient();
+  const zone = useContext(DoorZone);
   const [page, setPage] = useState(1);
   const query = useQuery(doorLinksQuery(eventId, page));
   const [made, setMade] = useState<Made | null>(null);
@@ -91,7 +94,7 @@ export function HelperLinks({
   return (
     <div className={styles.earlier}>
       <p className={styles.count}>
-        <RaisedText text={linkTexts.lead(query.data && formatInstant(query.data.ends_at), stated)} />
+        <RaisedText text={linkTexts.lead(query.data && formatInstant(query.data.ends_at, zone), stated)} />
       </p>
       {made && (
         <Banner
@@ -105,6 +108,7 @@ export function HelperLinks({
           {shownText(linkTexts.made(made.name))} <strong>{made.pin}</strong>. <span>{made.url}</span>
         </Banner>
       )}
+      {made && <PageCode url={made.url} label={linkTexts.code(made.name)} hint={linkTexts.codeHint} />}
       <Form form={form} label={texts.links.title} className={styles.earlier}>
         <TextInput {...form.field('name')} label={linkTexts.name} autoComplete="off" />
         <TextInput {...form.field('door')} label={texts.settings.name} optional autoComplete="off" />
@@ -135,6 +139,7 @@ export function HelperLinks({
 /** The latest devices of a link, and older ones on demand; who may see registrants gets to those let in. */
 function Devices({ eventId, link }: { eventId: number; link: DoorLink }) {
   const [all, setAll] = useState(false);
+  const zone = useContext(DoorZone);
   const user = useUser();
   const { data: event } = useQuery(eventQuery(eventId));
   const listed = event !== undefined && manages(event, user, 'registrants');
@@ -151,7 +156,7 @@ function Devices({ eventId, link }: { eventId: number; link: DoorLink }) {
     <>
       {shown.map(({ id, label, seen_at, entries }) => (
         <small key={id}>
-          <RaisedText text={label + DOT + linkTexts.seen(formatInstant(seen_at)) + DOT} />
+          <RaisedText text={label + DOT + linkTexts.seen(formatInstant(seen_at, zone)) + DOT} />
           {listed && entries > 0 ? (
             <Link to={addresses.deskDevice(eventId, id)}>{plural(entries, 'entrée')}</Link>
           ) : (
@@ -184,12 +189,15 @@ function LinkRow({
   children: ReactNode;
 }) {
   const { name, door, state, ends_at } = link;
+  const zone = useContext(DoorZone);
   return (
     <li className={styles.person}>
       <span>
-        <strong>{shownText(name) + (door ? DOT + door : '')}</strong>
+        <strong>
+          <RaisedText text={shownText(name) + (door ? DOT + door : '')} />
+        </strong>
         <small>
-          <RaisedText text={linkTexts.state[state](formatInstant(ends_at))} />
+          <RaisedText text={linkTexts.state[state](formatInstant(ends_at, zone))} />
         </small>
         {children}
       </span>

@@ -11,6 +11,8 @@ export const linkTexts = {
   name: 'Nom de l’aide',
   add: 'Créer un lien',
   made: (name: string) => `Lien ${ofName(name)}, affiché cette fois seulement. Son code\u00a0:`,
+  code: (name: string) => `Code QR du lien pour ${name}`,
+  codeHint: 'À lire avec le téléphone de la personne, qui tape ensuite le code à six chiffres.',
   copy: 'Copier le lien',
   copied: 'Lien copié.',
   copyFailed: 'Le lien n’a pas pu être copié\u00a0: sélectionnez-le.',

@@ -1,11 +1,14 @@
-import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { DRAFT } from '@eveneo/contract/application/event-states';
+import { wallClock } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import {
   Navigate,
+  now,
   session,
   useDraft,
   useNavigate,
+  usePublicSettings,
   useQuery,
   useSearchParams,
   useSession,
@@ -18,28 +21,21 @@ import { manages } from 'mf-shared/format/event-rights';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
-import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { createFailure } from '../../event-form/event-failure';
-import { createRules } from '../../event-form/event-rules';
 import { EMPTY_VALUES } from '../../event-form/event-values';
 import styles from '../../event-form/EventForm.module.css';
 import { EventFormBody } from '../../event-form/EventFormBody';
 import { isRepeat, type Repeat } from '../../event-form/series/repeat';
-import { Repeating } from '../../event-form/series/Repeating';
 import * as texts from '../../event-form/texts';
 import { useToday } from '../../event-form/use-event-edit';
 import { useEventForm } from '../../event-form/use-event-form';
 import { copyOf } from './copy-of';
+import { firstMoment, useFirstValues } from './first-values';
 
 const ID = 'create-event';
-
-const EventPreview = lazyPart(
-  async () => (await import(/* webpackChunkName: "event-edit" */ './EventPreview')).EventPreview,
-  { failed: texts.previewFailed },
-);
 
 /**
  * The create form; `?copie=12` fills it from an event that the user may edit. Redirects everybody except organizers
@@ -52,16 +48,10 @@ export default function CreateEventPage() {
   if (role !== 'organizer' && !(role === 'admin' && copied !== null))
     return <Navigate to={addresses.events()} replace />;
   return (
-    <div className={styles.frame}>
-      <Page width="text">
-        <PageHeader title={texts.create.title} lead={texts.create.lead} />
-        {copied !== null && isId(copied) ? (
-          <CopyForm key={copied} id={Number(copied)} />
-        ) : (
-          <CreateEventForm />
-        )}
-      </Page>
-    </div>
+    <Page width="full" alone>
+      <PageHeader title={texts.create.title} className="visually-hidden" />
+      {copied !== null && isId(copied) ? <CopyForm key={copied} id={Number(copied)} /> : <CreateEventForm />}
+    </Page>
   );
 }
 
@@ -70,7 +60,7 @@ function CopyForm({ id }: { id: number }) {
   return (
     <QueryBoundary
       query={useQuery(eventQuery(id, user?.id ?? null))}
-      pending={<Spinner label={texts.edit.loading} />}
+      pending={<Spinner label={texts.edit.loading} className={styles.waiting} />}
       failed={(error) => failureText(error, { failed: texts.edit.loadFailed })}
     >
       {(event) =>
@@ -90,19 +80,24 @@ function CopyForm({ id }: { id: number }) {
 function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
   const navigate = useNavigate();
   const today = useToday();
-  const [rules] = useState(() => createRules(today));
-  const [initial] = useState(() => (copied ? copyOf(copied, today()) : EMPTY_VALUES));
+  const { timeZone } = usePublicSettings();
+  const [initial] = useState(() =>
+    copied ? copyOf(copied, today()) : { ...EMPTY_VALUES, ...firstMoment(wallClock(now(), timeZone)) },
+  );
   const draftName = copied ? `copy-event:${copied.id}` : ID;
   const create = useCreateEvent(draftName);
   const { repeat, setRepeat } = useRepeat(draftName);
+  const asDraft = useRef(false);
   const expired = useSession(({ ended }) => ended === 'expired-held');
   const state = useEventForm({
     id: ID,
     draftName,
     initial,
     version: null,
-    rules,
+    rules: 'createRules',
+    today,
     describe: createFailure,
+    sentAs: (values) => (asDraft.current ? { ...values, publish_at: DRAFT } : values),
     send: async ({ fields, image, removeImage }) => {
       const of = copied && {
         ...(copied.organizer_id !== null && { organizer_id: copied.organizer_id }),
@@ -112,10 +107,13 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
       const event = await create.mutateAsync({ fields, image, ...(of && { of }), ...(series && { series }) });
       state.forget();
       setRepeat(null);
-      const success = series ? texts.repeat.success(series.dates.length) : texts.create.success;
+      const one = fields.publish_at === DRAFT ? texts.create.draftSuccess : texts.create.success;
+      const success = series ? texts.repeat.success(series.dates.length) : one;
       void navigate(addresses.event(event.id), { state: { success } });
     },
   });
+
+  const first = useFirstValues(state, initial, copied === undefined);
 
   useEffect(
     () => () => {
@@ -125,49 +123,31 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
     [],
   );
 
-  const logIn = (
-    <Button size="s" onClick={() => session.endHold()}>
-      {texts.create.logIn}
-    </Button>
-  );
   return (
     <EventFormBody
       state={state}
       today={today()}
       picture={copied}
-      options={
-        <Repeating
-          date={state.controlled('date').value}
-          today={today()}
-          value={repeat}
-          onChange={setRepeat}
-        />
-      }
+      repeat={{ value: repeat, change: setRepeat }}
       onDiscard={() => {
-        state.startOver(initial, null);
+        state.startOver(first, null);
         setRepeat(null);
       }}
-      notice={
-        <>
-          {copied && <Banner tone="info">{texts.create.copied}</Banner>}
-          {expired && (
-            <Banner tone="info" action={logIn}>
-              {texts.create.keptText}
-            </Banner>
-          )}
-        </>
-      }
-      before={
-        <EventPreview
-          values={state.form.watch()}
-          file={state.image}
-          images={state.imageRemoved ? [] : (copied?.images ?? [])}
-          today={today()}
-        />
+      notice={copied && <Banner tone="info">{texts.create.copied}</Banner>}
+      cure={
+        expired && (
+          <>
+            <p>{texts.create.keptText}</p>
+            <Button size="s" onClick={() => session.endHold()}>
+              {texts.create.logIn}
+            </Button>
+          </>
+        )
       }
       save={texts.create}
-      size="l"
-      className={clsx(styles.form, styles.sheets)}
+      onIntent={(draft) => {
+        asDraft.current = draft;
+      }}
     />
   );
 }

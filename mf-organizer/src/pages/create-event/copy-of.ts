@@ -10,13 +10,14 @@ const WEEK = 7;
 const movedMoment = (moment: string, days: number) => moment && momentAfter(moment, days);
 
 /**
- * The form values of a copy: whole weeks later, on the first such day that is not past. The times of registration
+ * The form values of a copy: on a given day, or whole weeks later, on the first such day that is not past. The times of registration
  * move with the date; a draft stays one, any other copy is published at once.
  */
-export function copyOf(event: EventDetail, today: string): EventFormValues {
+export function copyOf(event: EventDetail, today: string, on?: string): EventFormValues {
   const values = valuesOf(event);
   const day = datePart(event.date) ?? today;
-  const days = WEEK * Math.max(1, Math.ceil(daysBetween(day, today) / WEEK));
+  const days =
+    on === undefined ? WEEK * Math.max(1, Math.ceil(daysBetween(day, today) / WEEK)) : daysBetween(day, on);
   return {
     ...values,
     date: addDays(day, days),

@@ -29,7 +29,7 @@ it.each([
   expect(await screen.findByLabelText(/^Titre/)).toHaveValue(event.title);
   // The same weekday, not past.
   expect(screen.getByLabelText(/^Date/)).toHaveValue('2026-11-26');
-  await screen.findByRole('option', { name: 'Arts' });
+  await screen.findByRole('option', { name: 'Arts', hidden: true });
   if (taken) await userEvent.click(screen.getByRole('button', { name: taken }));
   await submit();
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/13'));

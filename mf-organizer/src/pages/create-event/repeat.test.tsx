@@ -19,7 +19,6 @@ test('makes a series: its dates are shown first, a missing day is said, and what
   const { unmount } = show();
   await fillIn();
   type(/^Date/, '2026-12-31');
-  await userEvent.click(screen.getByRole('button', { name: 'Options' }));
   await userEvent.click(screen.getByRole('button', { name: 'Répéter cet événement' }));
   const rule = await screen.findByLabelText(/^Répétition/);
   expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(
@@ -33,7 +32,7 @@ test('makes a series: its dates are shown first, a missing day is said, and what
   unmount();
   show();
   await waitFor(() => expect(screen.getByLabelText(/^Catégorie/)).toHaveDisplayValue('Sports'));
-  await userEvent.click(screen.getByRole('button', { name: 'Options' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Jeudi 31/ }));
   expect(await screen.findByText('3 dates seront créées')).toBeVisible();
   await submit();
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/21'));

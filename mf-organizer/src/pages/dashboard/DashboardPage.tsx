@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useQuery } from '@eveneo/platform';
-import { attentionQuery, organizerStatsQuery } from 'mf-shared/api/stats';
+import { organizerStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   MANAGER_HOURS,
@@ -11,29 +11,33 @@ import {
   type DashboardEvent,
 } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { LinkButton } from 'mf-shared/ui/button';
+import { useAttention } from '../../managed-list/attention';
+import { useRights } from '../../managed-list/rights';
 import { texts } from '../../texts';
+import { DashboardRow } from './DashboardRow';
 import { NextManaged } from './next/NextManaged';
-import { useRights } from './rights';
-import { ManagedRow } from './row/ManagedRow';
 import { Waits } from './Waits';
 
 /** A draft, or an event that an admin took down, never counts as the next event. */
 const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft' && publish_at !== 'taken-down';
 
-/** Who waits is followed while the page is seen. */
-const AGAIN_MS = 10_000;
-
 const create = (
-  <LinkButton to={addresses.createEvent} icon={<Plus aria-hidden="true" />}>
-    {texts.dashboard.create}
-  </LinkButton>
+  <>
+    <LinkButton to={addresses.pastGuests} variant="secondary">
+      {SCREEN_TITLES.pastGuests}
+    </LinkButton>
+    <LinkButton to={addresses.createEvent} icon={<Plus aria-hidden="true" />}>
+      {texts.dashboard.create}
+    </LinkButton>
+  </>
 );
 
 /** Counters, the next event, pending tasks, the event list with figures, and the calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
-  const { data: attention } = useQuery({ ...attentionQuery(), ...fetching, refetchInterval: AGAIN_MS });
+  const attention = useAttention();
   const opens = useRights(attention);
   return (
     <ManagerDashboard
@@ -52,12 +56,12 @@ export default function DashboardPage() {
           <>
             {next && <NextManaged event={next} now={present} opens={opens} />}
             {attention && (
-              <Waits events={events} live={live} now={present} attention={attention} opens={opens} />
+              <Waits events={events} live={live} next={next?.id} now={present} attention={attention} />
             )}
           </>
         );
       }}
-      row={{ Row: ManagedRow }}
+      row={{ Row: DashboardRow }}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} dayButton />}
     />
   );

@@ -6,7 +6,6 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { texts as all } from '../../texts';
-import type { Opens } from './rights';
 
 const { waits: texts } = all;
 
@@ -102,58 +101,27 @@ function talk(events: readonly DashboardEvent[], { held, messages: unanswered, r
   ];
 }
 
-/** A door opens this long before its event. */
-const DOOR_MS = 2 * 3_600_000;
-
-/** Doors that are open, other events of today, and full ones, of published events that take place and are not over. */
-function coming(events: readonly DashboardEvent[], now: Date, timeZone: string, opens: Opens): Wait[] {
-  const isOpen = (event: DashboardEvent) => event.startsAt - DOOR_MS <= now.getTime() && opens(event, 'door');
-  const doors = events.filter(isOpen);
-  const today = events.filter(
-    (event) => !isOpen(event) && event.date === dayIn(now, zoneOf(event, timeZone)),
-  );
-  const full = events.filter(
-    (event) => event.registrationsCount >= event.capacity && opens(event, 'registrants'),
-  );
-  const eventsOf = (list: readonly DashboardEvent[]) => plural(list.length, texts.event);
-  /** @param about for one event, and for several */
-  const wait = (
-    list: readonly DashboardEvent[],
-    of: { label: string; verb: string; figure: string },
-    about: (event: DashboardEvent) => readonly [one: string, several: string],
-    to: (id: number) => string,
-  ): Wait[] => {
-    const [first] = [...list].sort((one, other) => one.startsAt - other.startsAt);
-    if (!first) return [];
-    return [
-      {
-        label: of.label,
-        verb: of.verb,
-        to: to(first.id),
-        figure: plural(list.length, of.figure),
-        about: about(first)[list.length === 1 ? 0 : 1],
-      },
-    ];
-  };
+/** Other events of today than the next one, of published events that take place and are not over. */
+function ofToday(
+  events: readonly DashboardEvent[],
+  next: number | undefined,
+  now: Date,
+  timeZone: string,
+): Wait[] {
+  const today = events
+    .filter((event) => event.id !== next && event.date === dayIn(now, zoneOf(event, timeZone)))
+    .sort((one, other) => one.startsAt - other.startsAt);
+  const [first] = today;
+  if (!first) return [];
+  const { label, verb, about, several } = texts.today;
   return [
-    ...wait(
-      doors,
-      texts.doors,
-      ({ title }) => [shownText(title), texts.doors.several(eventsOf(doors))],
-      addresses.checkTickets,
-    ),
-    ...wait(
-      today,
-      { ...texts.today, figure: texts.event },
-      ({ title, time }) => [texts.today.about(shownText(title), time), texts.today.several(time)],
-      addresses.desk,
-    ),
-    ...wait(
-      full,
-      { ...texts.full, figure: texts.event },
-      ({ title }) => [texts.full.about(shownText(title)), texts.full.several],
-      (id) => addresses.desk(id, 'inscrits'),
-    ),
+    {
+      label,
+      verb,
+      figure: plural(today.length, texts.event),
+      about: today.length === 1 ? about(shownText(first.title), first.time) : several(first.time),
+      to: addresses.desk(first.id),
+    },
   ];
 }
 
@@ -164,22 +132,23 @@ function coming(events: readonly DashboardEvent[], now: Date, timeZone: string, 
 export function Waits({
   events,
   live,
+  next,
   now,
   attention,
-  opens,
 }: {
   events: readonly DashboardEvent[];
   live: readonly DashboardEvent[];
+  /** The event that stands above. */
+  next: number | undefined;
   now: Date;
   attention: Attention;
-  opens: Opens;
 }) {
   const { timeZone } = usePublicSettings();
   return (
     <WaitList
       title={texts.title}
       waits={[
-        ...coming(live, now, timeZone, opens),
+        ...ofToday(live, next, now, timeZone),
         ...requests(events, attention),
         ...waitlist(events, attention),
         ...talk(events, attention),

@@ -1,19 +1,15 @@
-import { Link2Off } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { EventDoor } from '@eveneo/contract/application/door-links';
-import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ApiError, useLocation, useQuery, useQueryClient } from '@eveneo/platform';
 import { doorQuery, helperDoor, type DoorCalls } from 'mf-shared/api/door';
 import { openDoor } from 'mf-shared/api/door-links';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { failureText, formFailure } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { filled, Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
-import { TextInput } from 'mf-shared/ui/text-input';
 import { clockTime } from '../../door/clock-time';
 import { Door } from '../../door/Door';
 import styles from '../../door/Door.module.css';
@@ -22,6 +18,7 @@ import { KeepOffline } from '../../door/offline/KeepOffline';
 import { helperKey, type DoorData } from '../../door/offline/kept-doors';
 import { canKeep } from '../../door/offline/local-check';
 import { PinGate } from '../../door/offline/PinGate';
+import { PinPage } from '../../door/offline/PinPage';
 import { texts as offlineTexts } from '../../door/offline/texts';
 import { useDevice } from '../../door/offline/use-device';
 import { findWaiting, type WaitingEntry } from '../../door/offline/waiting-entries';
@@ -60,8 +57,14 @@ function Linked({ secret }: { secret: string }) {
     if (rules) await device.keep(pin, { event, entered, registered, rules, helper });
   };
   if (dead) return <Ended why={dead.serverMessage} />;
-  if (device.found === 'looking') return <Spinner label={texts.loading} />;
-  if (device.found === 'locked') return <PinGate onUnlock={device.unlock} onForget={device.drop} />;
+  if (device.found === 'looking')
+    return (
+      <Page alone="bare" width="form">
+        <Spinner label={texts.loading} />
+      </Page>
+    );
+  if (device.found === 'locked')
+    return <PinGate alone="bare" onUnlock={device.unlock} onForget={device.drop} />;
   const used = device.device?.data().helper?.token ?? token;
   if (used !== null) return <Opened key={used} token={used} device={device} />;
   const open = async (pin: string) => {
@@ -75,61 +78,47 @@ function Linked({ secret }: { secret: string }) {
       setDead(error);
     }
   };
-  return <Pin onOpen={open} />;
+  return (
+    <PinPage
+      id="door-pin"
+      alone="bare"
+      lead={helperTexts.lead}
+      hint={helperTexts.pinHint}
+      autoComplete="one-time-code"
+      open={open}
+      describe={(error) => formFailure(error, ['pin'], helperTexts.failure)}
+    />
+  );
 }
 
 /** @param why the server's message */
-function Ended({ why, eventId }: { why?: string | null; eventId?: number | undefined }) {
+function Ended({
+  why,
+  eventId,
+  zone,
+}: {
+  why?: string | null;
+  eventId?: number | undefined;
+  zone?: string | undefined;
+}) {
   const [unsent, setUnsent] = useState<readonly WaitingEntry[]>([]);
   useEffect(() => {
     if (eventId !== undefined) void findWaiting(eventId).then(setUnsent, () => undefined);
   }, [eventId]);
   return (
-    <Page width="text">
+    <Page alone="bare" width="text">
       <PageHeader title={texts.title} />
-      <EmptyState icon={<Link2Off />} title={why ?? helperTexts.ended}>
-        {helperTexts.askAgain}
-      </EmptyState>
+      <EmptyState title={why ?? helperTexts.ended}>{helperTexts.askAgain}</EmptyState>
       {unsent.length > 0 && (
         <>
           <p>{offlineTexts.unsent(unsent.length)}</p>
           <ul>
             {unsent.map(({ attempt, number, at }) => (
-              <li key={attempt}>{offlineTexts.unsentEntry(number, clockTime(at))}</li>
+              <li key={attempt}>{offlineTexts.unsentEntry(number, clockTime(at, zone))}</li>
             ))}
           </ul>
         </>
       )}
-    </Page>
-  );
-}
-
-const rules = filled<{ pin: string }>({ pin: FIELD_TEXTS.doorPin.required });
-
-function Pin({ onOpen }: { onOpen: (pin: string) => Promise<void> }) {
-  const form = useKitForm<{ pin: string }>({
-    id: 'door-pin',
-    defaultValues: { pin: '' },
-    order: ['pin'],
-    rules,
-    describe: (error) => formFailure(error, ['pin'], helperTexts.failure),
-    send: ({ pin }) => onOpen(pin.replace(/\s/g, '')),
-  });
-  return (
-    <Page width="form">
-      <PageHeader title={texts.title} lead={helperTexts.lead} />
-      <Form form={form} label={texts.title} className={styles.earlier}>
-        <TextInput
-          {...form.field('pin')}
-          label={helperTexts.pin}
-          hint={helperTexts.pinHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-        <SubmitButton of={form} size="l">
-          {helperTexts.open}
-        </SubmitButton>
-      </Form>
     </Page>
   );
 }
@@ -146,26 +135,32 @@ function Opened({ token, device }: { token: string; device: ReturnType<typeof us
   const door: DoorCalls = device.calls ?? online;
   const query = useQuery(doorQuery(door));
   const shown = shownOf(device, query.data as EventDoor | undefined);
+  const zone = (device.device?.data() ?? query.data)?.rules?.time_zone;
   if (query.error && isEnded(query.error))
     return (
       <Ended
         why={query.error instanceof ApiError ? query.error.serverMessage : null}
         eventId={shown?.event.id}
+        zone={zone}
       />
     );
   return (
-    <Page width="text" className={styles.page}>
+    <Page alone="bare" width="text" className={styles.page}>
       <QueryBoundary
         query={{ ...query, data: shown }}
         pending={<Spinner label={texts.loading} />}
         failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
       >
         {({ event, name, door: place, ends_at }) => (
-          <Door door={door} device={device.device} heading={<DoorHeading event={event} />}>
+          <Door
+            door={door}
+            device={device.device}
+            heading={<DoorHeading event={event} />}
+            parts={<KeepOffline device={device} />}
+          >
             <p className={styles.count}>
-              <RaisedText text={helperTexts.until(name, place, formatInstant(ends_at))} />
+              <RaisedText text={helperTexts.until(name, place, formatInstant(ends_at, zone))} />
             </p>
-            <KeepOffline device={device} />
           </Door>
         )}
       </QueryBoundary>

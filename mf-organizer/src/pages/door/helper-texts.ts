@@ -1,9 +1,7 @@
 /** Texts of a helper's door, which an organizer's page does not load. */
 export const helperTexts = {
-  lead: 'Votre lien ouvre l’accueil d’un événement. Son code à six chiffres vous a été donné à part.',
-  pin: 'Code à six chiffres',
+  lead: 'Votre lien ouvre les entrées d’un événement. Son code à six chiffres vous a été donné à part.',
   pinHint: 'Au cinquième essai manqué, le lien se ferme.',
-  open: 'Ouvrir',
   ended: 'Ce lien n’ouvre plus cette porte',
   askAgain: 'Demandez un nouveau lien à l’organisateur.',
   until: (name: string, door: string | null, end: string) =>

@@ -101,7 +101,7 @@ test('a link and its PIN open the door, without a session; a reload asks for the
     screen.getByText('Inès · Nord : ce lien ouvre jusqu’au dimanche 22 novembre 2026 à 05:00.'),
   ).toBeVisible();
   expect(asked[0]).toBe('Bearer door_jeton');
-  expect(screen.queryByText('Aides à l’accueil')).not.toBeInTheDocument();
+  expect(screen.queryByText('Aides')).not.toBeInTheDocument();
   // No https here: nothing is kept on the device, and the page says so.
   await userEvent.click(screen.getByRole('button', { name: 'Sans réseau' }));
   expect(screen.getByText('Sans https, cette porte ne s’ouvre pas sans réseau.')).toBeVisible();
@@ -164,9 +164,9 @@ test('after a revocation the page says which entries were never sent, and what t
   await type('482913');
   await screen.findByText('sur 45');
   server.use(http.get('*/api/events/0/door', ended));
-  expect(
-    await screen.findByText(/^1.entrée faite sans réseau n’a pas été envoyée/, {}, { timeout: 5_000 }),
-  ).toHaveTextContent(/l’organisateur ne la voit pas\s: ce lien ne l’enverra plus/);
+  expect(await screen.findByText(/^1.entrée faite sans réseau n’a pas été envoyée/)).toHaveTextContent(
+    /l’organisateur ne la voit pas\s: ce lien ne l’enverra plus/,
+  );
   expect(screen.getByText(/^Billet K7QF-2M9D, 20:14/)).toBeVisible();
 });
 
@@ -177,7 +177,7 @@ async function openLinks() {
       <CheckTickets />
     </TestPlatform>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Aides à l’accueil' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Aides' }));
 }
 
 test('the organizer reads links and their devices page by page', async () => {
@@ -202,7 +202,7 @@ test('the organizer reads links and their devices page by page', async () => {
   expect(screen.getAllByText(/^Téléphone/)).toHaveLength(2);
   await userEvent.click(more);
   await userEvent.click(more);
-  const row = await screen.findByText(/^Téléphone 1 /);
+  const row = await screen.findByText(/^Téléphone 1(?!\d)/);
   // Leads to the people whom it let in.
   expect(within(row).getByRole('link', { name: /^1.entrée$/ })).toHaveAttribute(
     'href',

@@ -23,7 +23,8 @@ describe('EditEvent', () => {
     server.use(put());
     show();
     await title();
-    expect(screen.getByText('Laissée vide, la date reste le 12/12/2026.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Samedi 12/ }));
+    expect(screen.getByText('Laissez vide pour garder le 12/12/2026.')).toBeVisible();
     type(/^Date/, '');
     await submit();
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ date: '' }));
@@ -40,6 +41,20 @@ describe('EditEvent', () => {
     expect(line()).toHaveTextContent('34 inscrits seront prévenus par email, sauf s’ils l’ont refusé.');
   });
 
+  it.each([
+    [{ approval: true, requests_count: 3 }, /3\spersonnes attendent votre réponse.*chacune l’apprend/],
+    [{ approval: true, requests_count: 1 }, /1\spersonne attend votre réponse.*elle l’apprend/],
+    [{ approval: false, waiting_count: 2 }, /2\spersonnes sont en liste d’attente.*des demandes auxquelles/],
+    [{ approval: true, requests_count: 0, waiting_count: 2 }, /que vous acceptez ou refusez\.$/],
+  ])('says beside the approval who waits, and what saving does to them: %j', async (waits, said) => {
+    server.use(http.get('*/api/events/12', () => HttpResponse.json(detail(waits))));
+    show();
+    await title();
+    // On a line that opens.
+    const box = await screen.findByRole('checkbox', { name: /chaque inscription/i, hidden: true });
+    expect(box).toHaveAccessibleDescription(said);
+  });
+
   it('counts nobody to notify if the only place is held', async () => {
     const held = detail({ registrations_count: 1, held_count: 1 });
     server.use(http.get('*/api/events/12', () => HttpResponse.json(held)));
@@ -49,15 +64,33 @@ describe('EditEvent', () => {
     expect(screen.queryByText(/prévenus? par email/)).toBeNull();
   });
 
+  it('asks before a date with entries changes, and says what becomes of them', async () => {
+    server.use(
+      put(),
+      http.get('*/api/events/12', () => HttpResponse.json(detail({ entered_count: 12 }))),
+    );
+    show();
+    await title();
+    type(/^Date/, '2026-12-19');
+    await submit();
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Des personnes sont déjà entrées' }),
+    ).toHaveTextContent('12 entrées sont enregistrées. Si la date change, elles sont mises de côté');
+    await userEvent.click(screen.getByRole('button', { name: 'Garder la date' }));
+    expect(calls).toEqual([]);
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Changer la date' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ date: '2026-12-19' }));
+  });
+
   it('asks before an event lasts longer than 12 hours, and refuses an end equal to the start', async () => {
     server.use(put());
     show();
     await title();
     type(/^Heure de fin/, '20:30');
     await submit();
-    expect(
-      await screen.findByRole('link', { name: 'L’heure de fin doit être différente de l’heure de début' }),
-    ).toBeVisible();
+    expect(await screen.findByText('L’heure de fin doit être différente de l’heure de début')).toBeVisible();
+    expect(screen.getByLabelText(/^Heure de fin/)).toHaveFocus();
     type(/^Heure de fin/, '20:00');
     await submit();
     const dialog = () => screen.findByRole('alertdialog', { name: /plus de 12/ });

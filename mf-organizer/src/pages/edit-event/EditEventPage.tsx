@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-import { ArrowLeft, CalendarX2, SearchX } from 'lucide-react';
 import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useNavigate, useParams, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
@@ -15,11 +13,11 @@ import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { EventEditForm } from '../../event-form/EventEditForm';
-import styles from '../../event-form/EventForm.module.css';
 import { useSeriesEdit } from '../../event-form/series/use-series-edit';
 import * as texts from '../../event-form/texts';
 import { useEditReason } from '../../event-form/use-edit-reason';
 import { useEventEdit } from '../../event-form/use-event-edit';
+import { lacksRight, MissingRight } from '../../missing-right/lacks-right';
 
 const SeriesScopeDialog = lazyPart(
   async () =>
@@ -34,40 +32,52 @@ const backToList = (
   </LinkButton>
 );
 
-/** Edit page of the event whose id is in the URL. */
-export default function EditEventPage() {
-  return (
-    <Page width="text">
-      <PageHeader title={texts.edit.title} />
-      <EventOfAddress />
-    </Page>
-  );
-}
-
-/** Loads the event and shows its form; a message instead if it is past, missing or another organizer's. */
-function EventOfAddress() {
+/** What the page of the event in the URL is, once that can be known. */
+function useEdited() {
   const id = Number(useParams()['id']);
   const known = Number.isSafeInteger(id) && id > 0;
   const user = useUser();
   const { timeZone } = usePublicSettings();
   const query = useQuery({ ...eventQuery(id), enabled: known });
   const { data: event, error } = query;
-
+  const lacking = event && lacksRight(event, user, 'edit');
   // Events are public, editing is not: another organizer's event is shown as not found.
   const foreign = event && user?.role === 'organizer' && !manages(event, user, 'edit');
-  if (!known || foreign || isMissing(error)) {
-    return <EmptyState icon={<SearchX />} title={texts.edit.notFound} action={backToList} />;
-  }
+  return {
+    query,
+    lacking: lacking ? event : undefined,
+    missing: !known || foreign || isMissing(error),
+    past: event && eventStatus(event, now(), 'list', timeZone) === 'past',
+  };
+}
+
+/** Edit page of the event whose id is in the URL; a message instead if it is past, missing or another organizer's. */
+export default function EditEventPage() {
+  const { query, lacking, missing, past } = useEdited();
+  const edited = Boolean(query.data && !lacking && !missing && !past);
   return (
-    <QueryBoundary
-      query={query}
-      pending={<Spinner label={texts.edit.loading} />}
-      failed={(cause) => failureText(cause, { failed: texts.edit.loadFailed })}
-      isEmpty={(shown) => eventStatus(shown, now(), 'list', timeZone) === 'past'}
-      empty={<EmptyState icon={<CalendarX2 />} title={texts.edit.past} action={backToList} />}
-    >
-      {(shown) => <PageOfEdit key={shown.id} event={shown} />}
-    </QueryBoundary>
+    <Page width={edited ? 'full' : 'text'} alone={edited}>
+      <PageHeader title={texts.edit.title} className={edited ? 'visually-hidden' : undefined} />
+      {lacking ? (
+        <MissingRight event={lacking} right="edit" />
+      ) : missing ? (
+        <EmptyState title={texts.edit.notFound} action={backToList} />
+      ) : (
+        <QueryBoundary
+          query={query}
+          pending={<Spinner label={texts.edit.loading} />}
+          failed={(cause) => failureText(cause, { failed: texts.edit.loadFailed })}
+        >
+          {(shown) =>
+            past ? (
+              <EmptyState title={texts.edit.past} action={backToList} />
+            ) : (
+              <PageOfEdit key={shown.id} event={shown} />
+            )
+          }
+        </QueryBoundary>
+      )}
+    </Page>
   );
 }
 
@@ -90,17 +100,7 @@ function PageOfEdit({ event }: { event: EventDetail }) {
   });
   return (
     <>
-      <EventEditForm edit={edit} reason={reason} size="l" className={clsx(styles.form, styles.sheets)}>
-        <LinkButton
-          to={addresses.manageEvents}
-          variant="ghost"
-          size="l"
-          icon={<ArrowLeft aria-hidden="true" />}
-          className={styles.back}
-        >
-          {texts.edit.back}
-        </LinkButton>
-      </EventEditForm>
+      <EventEditForm edit={edit} reason={reason} />
       {series.question && <SeriesScopeDialog question={series.question} />}
     </>
   );

@@ -45,7 +45,10 @@ describe('an edit’s picture and draft', () => {
       show();
       await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
       await userEvent.click(screen.getByRole('button', { name: 'La garder' }));
-      expect(screen.getByText('Image actuelle')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Retirer l’image actuelle' })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
       await submit();
       await waitFor(() => expect(calls).toHaveLength(1));
       expect(calls[0]?.body).not.toHaveProperty('remove_image');

@@ -41,7 +41,7 @@ test('which dates of a series are edited is asked, after what would change', asy
     http.get('*/api/events/12', () => HttpResponse.json(detail({ series: { rule: 'weekly' } }))),
     http.put('*/api/events/12/series', async ({ request }) => {
       asked.push((await request.json()) as Record<string, unknown>);
-      return HttpResponse.json({ data: DATA });
+      return HttpResponse.json({ data: DATA, told: 2 });
     }),
     put(),
   );
@@ -50,7 +50,7 @@ test('which dates of a series are edited is asked, after what would change', asy
   await userEvent.click(dialog.getByRole('radio', { name: 'Celle-ci et les suivantes' }));
   expect(await dialog.findByText('1 date à modifier')).toBeVisible();
   expect(dialog.getByText(/19.décembre 2026.*garde.: Titre/)).toBeVisible();
-  expect(dialog.getByText(/2.inscrits seront prévenus/)).toBeVisible();
+  expect(dialog.getByText(/2.personnes seront prévenues/)).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: /modifiées à part/ }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ overwrite: true, preview: true }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { nearDay } from 'mf-shared/format/moment-text';
+import { shownText } from 'mf-shared/format/typography';
 import { SharedBadge, StateBadges } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
 import { EventWall } from 'mf-shared/ui/event-wall';
@@ -11,7 +12,6 @@ import { EventWhen } from 'mf-shared/ui/event-when';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { TitleText } from 'mf-shared/ui/title-text';
-import { nearDay } from './near-day';
 import { texts } from './texts';
 import styles from './DeskHead.module.css';
 
@@ -57,13 +57,7 @@ export function DeskHead({ event, children }: { event: EventDetail; children: Re
             <TitleText text={event.title} />
           </h1>
           <p className={styles.date}>
-            {near && (
-              <span>
-                {near}
-                <span className={styles.dot}>{DOT}</span>
-              </span>
-            )}
-            <EventWhen event={event} />
+            <EventWhen event={event} before={near} />
           </p>
           <p className={styles.place}>
             <RaisedText text={shownText(event.location)} />

@@ -2,28 +2,20 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import type { SentReminders } from '@eveneo/contract/application/reminders';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import type * as LivePlaces from 'mf-shared/api/live-places';
 import type { ManagerRole } from 'mf-shared/api/requests';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
+import { NOBODY_INVITED } from 'mf-shared/testing/guest-invitations';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { registrantPage } from 'mf-shared/testing/registrants';
 import { eventDoor } from '../../testing/door';
 import EventDesk from './EventDeskPage';
 
-let mockStreaming = false;
-jest.mock('mf-shared/api/live-places', () => {
-  const actual = jest.requireActual<typeof LivePlaces>('mf-shared/api/live-places');
-  const useLivePlaces: typeof actual.useLivePlaces = (...of) => {
-    const polled = actual.useLivePlaces(...of);
-    return mockStreaming ? false : polled;
-  };
-  return { ...actual, useLivePlaces };
-});
-
 let event: EventDetail;
 let entered: number;
+let reminded: SentReminders['data'];
 const rowsAsked: (string | null)[] = [];
 const server = apiServer(
   http.get('*/api/events/:id/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
@@ -42,6 +34,8 @@ const server = apiServer(
       { source: null, count: 14 },
     ]),
   ),
+  http.get('*/api/events/1/sent-reminders', () => HttpResponse.json({ data: reminded })),
+  http.get('*/api/events/1/guest-invitations', () => HttpResponse.json(NOBODY_INVITED)),
   http.get('*/api/events/1/registrants', ({ request }) => {
     rowsAsked.push(new URL(request.url).searchParams.get('per_page'));
     return HttpResponse.json(registrantPage());
@@ -49,8 +43,8 @@ const server = apiServer(
   http.get('*/api/events/1/door', () => HttpResponse.json(eventDoor({ registered: 34, entered }))),
 );
 beforeEach(() => {
-  mockStreaming = false;
   entered = 0;
+  reminded = [];
   event = eventDetail({ title: 'Nuit du jazz', date: '2026-12-12', waiting_count: 0 });
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
   jest.spyOn(console, 'error').mockImplementation();
@@ -78,19 +72,17 @@ test('the event with its fill, figures and actions', async () => {
   expect(await fact('Ces sept jours')).toHaveTextContent(/20 inscriptions\s*10 les sept jours d’avant/);
   expect(await screen.findByRole('img', { name: /^34\sinscriptions entre/ })).toBeVisible();
   // Not shown before the event's day: nobody can have entered.
-  expect(screen.queryByText('Entrées')).toBeNull();
+  expect(screen.queryByText('Entrées', { selector: 'dt' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
   expect(screen.getByRole('link', { name: 'Contrôler les billets' })).toHaveAttribute(
     'href',
     '/check-tickets/1',
   );
-  for (const name of ['Écrire', 'Écrire aux inscrits'])
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/manage-events/1?onglet=ecrire');
   const next = within(screen.getByRole('complementary', { name: 'Et maintenant' }));
   expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Rappel de la veille/),
     expect.stringMatching(/^Rappel deux heures avant/),
-    expect.stringMatching(/^Accueilouvre /),
+    expect.stringMatching(/^Entréesouvrent /),
     expect.stringMatching(/^«\sMerci\s» et demande d’avis/),
   ]);
   const table = await screen.findByRole('table', { name: 'Inscriptions par source' });
@@ -99,6 +91,39 @@ test('the event with its fill, figures and actions', async () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual(['SourceInscriptions', 'affiche20', 'Sans lien étiqueté14']);
+});
+
+test('of what is past it says to how many it was sent, and nothing that was never sent', async () => {
+  event = { ...event, date: '2026-11-22', time: '18:00' };
+  setClock(() => Date.parse('2026-11-22T16:30:00Z'));
+  reminded = [{ kind: 'reminder-eve', people: 31 }];
+  await show();
+  const next = within(await screen.findByRole('complementary', { name: 'Et maintenant' }));
+  expect(await next.findByText('envoyé à 31 personnes')).toBeVisible();
+  expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Rappel de la veilleenvoyé à 31\u00a0personnes',
+    'Entréesouvertes',
+    expect.stringMatching(/^«\sMerci\s» et demande d’avis/),
+  ]);
+});
+
+test('its first action is what it needs now: published, then written about, then its door', async () => {
+  const first = () => document.querySelector('[data-first]');
+  event = eventDetail({ publish_at: 'draft', registrations_count: 0 });
+  const { unmount } = await show();
+  await waitFor(() => expect(first()).toHaveTextContent('Publier'));
+  await userEvent.click(first()!);
+  expect(await screen.findByRole('alertdialog', { name: /^Publier cet événement/ })).toBeVisible();
+  unmount();
+  event = eventDetail();
+  const { unmount: leave } = await show();
+  await waitFor(() => expect(first()).toHaveTextContent('Écrire'));
+  expect(first()).toHaveAttribute('href', '/manage-events/1?onglet=ecrire');
+  leave();
+  event = eventDetail({ date: '2026-11-21', time: '20:30' });
+  await show();
+  await waitFor(() => expect(first()).toHaveTextContent('Contrôler les billets'));
+  expect(first()).toHaveAttribute('href', '/check-tickets/1');
 });
 
 test('with 2 of 25 left, its organizer does not read the wording of visitors', async () => {
@@ -128,7 +153,7 @@ test('on a phone the copy is in the menu, and beside the list the bar counts ent
   const { unmount } = await show('organizer', '?onglet=inscrits');
   expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
   expect(bar()).toBe('34 sur 120inscrits');
-  expect(screen.queryByRole('link', { name: 'Dupliquer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Dupliquer' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Autres actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Dupliquer' }));
   expect(screen.getByTestId('location')).toHaveTextContent('/create-event?copie=1');
@@ -159,7 +184,6 @@ test('a past event: no edit, no door, but how many of those registered were pres
   event = eventDetail({ date: '2026-11-20' });
   entered = 17;
   await show();
-  expect(await screen.findByText('Entrées')).toBeVisible();
   expect(await fact('Entrées')).toHaveTextContent(/17 sur 34\s*50\s% de présence/);
   expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Contrôler les billets' })).toBeNull();
@@ -170,7 +194,7 @@ test('if the door was not used there is no presence figure, not a zero', async (
   event = eventDetail({ date: '2026-11-20' });
   await show();
   await screen.findByRole('img', { name: /inscriptions entre/ });
-  expect(screen.queryByText('Entrées')).toBeNull();
+  expect(screen.queryByText('Entrées', { selector: 'dt' })).toBeNull();
 });
 
 test('full: the number on the waitlist is shown beside it', async () => {
@@ -218,7 +242,7 @@ test('the latest registrants after what comes next, and a link to all of them', 
 test('the door is a link after the tabs, on each of them, for those who may open it', async () => {
   for (const part of ['', '?onglet=ecrire']) {
     const { unmount } = await show('organizer', part);
-    const link = await screen.findByRole('link', { name: 'Accueil' });
+    const link = await screen.findByRole('link', { name: 'Entrées' });
     expect(link).toHaveAttribute('href', '/check-tickets/1');
     // Not one of the tabs, so that arrow keys do not leave the page.
     expect(within(screen.getByRole('tablist')).queryByRole('link')).toBeNull();
@@ -227,13 +251,13 @@ test('the door is a link after the tabs, on each of them, for those who may open
   event = eventDetail({ organizer_id: 99, my_rights: ['registrants'] });
   const { unmount } = await show();
   expect(await screen.findByRole('button', { name: 'Partager' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Accueil' })).toBeNull();
-  expect(screen.queryByText(/^ouvre /)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Entrées' })).toBeNull();
+  expect(screen.queryByText(/^ouvrent /)).toBeNull();
   unmount();
   event = eventDetail({ cancelled: true });
   await show();
   expect(await screen.findByRole('button', { name: 'Partager' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Accueil' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Entrées' })).toBeNull();
 });
 
 test('the link is copied, mailed, and shown as a QR code', async () => {
@@ -284,7 +308,7 @@ test.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Autres actions' }));
     const item = screen.queryByRole('button', { name: 'Historique' });
     expect(item !== null).toBe(isThere);
-    expect(screen.queryByRole('link', { name: 'Dupliquer' }) !== null).toBe(isThere);
+    expect(screen.queryByRole('button', { name: 'Dupliquer' }) !== null).toBe(isThere);
     if (!item) return;
     await userEvent.click(item);
     await waitFor(() =>
@@ -292,15 +316,3 @@ test.each([
     );
   },
 );
-
-test('new requests are followed while the stream of places, which says nothing of them, is up', async () => {
-  const intervals = jest.spyOn(globalThis, 'setInterval');
-  mockStreaming = true;
-  event = { ...event, approval: true, requests_count: 1 };
-  await show();
-  await waitFor(async () => expect(await fact('Inscrits')).toHaveTextContent(/1\sdemande/));
-  event = { ...event, requests_count: 2 };
-  for (const [run, ms] of intervals.mock.calls) if (ms === 10_000) run();
-  await waitFor(async () => expect(await fact('Inscrits')).toHaveTextContent(/2\sdemandes/));
-  intervals.mockRestore();
-});

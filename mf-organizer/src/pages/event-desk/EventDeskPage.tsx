@@ -1,4 +1,4 @@
-import { ArrowUpRight, SearchX } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { usePageTitle, useParams, useQuery, useSearchParams, useUser } from '@eveneo/platform';
@@ -17,6 +17,7 @@ import { useNewDay } from 'mf-shared/ui/new-day';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Tabs } from 'mf-shared/ui/tabs';
+import { MissingRight } from '../../missing-right/lacks-right';
 import { DeskActions } from './DeskActions';
 import { DeskBar } from './DeskBar';
 import { DeskHead, LoadingHead } from './DeskHead';
@@ -47,7 +48,6 @@ const Framed = ({ children }: { children: ReactNode }) => (
 const NotFound = () => (
   <Framed>
     <EmptyState
-      icon={<SearchX />}
       title={texts.notFound}
       action={
         <LinkButton to={addresses.manageEvents} variant="secondary">
@@ -64,17 +64,12 @@ export default function EventDeskPage() {
   return isId(id) ? <DeskOf key={id} id={Number(id)} /> : <NotFound />;
 }
 
-/** How often an event whose organizer decides is read again, for new requests. */
-const REQUESTS_MS = 10_000;
-
 function DeskOf({ id }: { id: number }) {
   const user = useUser();
   useNewDay();
-  const interval = useLivePlaces(id);
   const query = useQuery({
     ...eventQuery(id, user?.id ?? null),
-    // A request takes no place: the stream does not tell of it.
-    refetchInterval: ({ state }) => interval || (state.data?.approval === true && REQUESTS_MS),
+    refetchInterval: useLivePlaces(id),
     refetchIntervalInBackground: true,
   });
   const { data: event, error } = query;
@@ -123,7 +118,8 @@ function Desk({ event }: { event: EventDetail }) {
   const [parameters, setParameters] = useSearchParams();
   const user = useUser();
   const listed = manages(event, user, 'registrants');
-  const tab = listed ? partOf(parameters.get('onglet')) : 'overview';
+  const asked = partOf(parameters.get('onglet'));
+  const tab = listed ? asked : 'overview';
   const setTab = (next: Part) =>
     setParameters(() => writeWords(new URLSearchParams(), { onglet: next === 'overview' ? null : next }));
   return (
@@ -147,7 +143,7 @@ function Desk({ event }: { event: EventDetail }) {
             tabs={[{ id: 'overview', label: texts.overview }, ...(listed ? registrantTabs(event) : [])]}
             links={
               manages(event, user, 'door') && !event.cancelled
-                ? [{ to: addresses.checkTickets(event.id), label: texts.welcome }]
+                ? [{ to: addresses.checkTickets(event.id), label: texts.entries }]
                 : []
             }
             value={tab}
@@ -155,7 +151,12 @@ function Desk({ event }: { event: EventDetail }) {
           >
             {tab === 'inscrits' && <Registrants event={event} />}
             {tab === 'ecrire' && <Announcements event={event} />}
-            {tab === 'overview' && <Overview event={event} />}
+            {tab === 'overview' &&
+              (asked === 'overview' ? (
+                <Overview event={event} />
+              ) : (
+                <MissingRight event={event} right="registrants" />
+              ))}
           </Tabs>
         </div>
         <DeskBar event={event} tab={tab} />

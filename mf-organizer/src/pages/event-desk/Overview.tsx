@@ -15,16 +15,17 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { useMedia } from 'mf-shared/ui/media';
 import { PlacesBar, placesLeft } from 'mf-shared/ui/places-bar';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { lastDays } from './figures/last-days';
 import { RegistrationsByDay } from './figures/RegistrationsByDay';
-import { isEarly } from './near-day';
+import { isEarly } from './is-early';
 import { NextMails } from './NextMails';
 import { texts as all } from './texts';
 import styles from './Overview.module.css';
 
 // Loaded on demand: few events are dates of a series.
 const SeriesPanel = lazyPart(
-  async () => (await import(/* webpackChunkName: "event-removal" */ './series/SeriesPanel')).SeriesPanel,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './series/SeriesPanel')).SeriesPanel,
   { failed: all.partFailed },
 );
 
@@ -98,7 +99,7 @@ function Registered({ event, past }: { event: EventDetail; past: boolean }) {
   ];
   return (
     <Fact label={texts.registered} figure={count} unit={texts.of(formatNumber(capacity))}>
-      <PlacesBar event={event} text={words.join(DOT)} />
+      <PlacesBar event={event} text={words.length > 0 ? <RaisedText text={words.join(DOT)} /> : ''} />
     </Fact>
   );
 }
@@ -129,8 +130,8 @@ function Entries({ event }: Managed) {
 }
 
 /**
- * The next mails, and the links to the door and to writing.
- * @param early before the event's day, for those who may write: the phone's bar then links to writing instead
+ * The next mails, and a link to the door or to writing: the other one is the event's first action.
+ * @param early before the event's day, for those who may write
  */
 function Next({
   event,
@@ -146,26 +147,25 @@ function Next({
   early: boolean;
 }) {
   return (
-    <aside className={styles.next} data-bar={!early && !mails} aria-labelledby="et-maintenant">
+    <aside className={styles.next} aria-labelledby="et-maintenant">
       <h2 id="et-maintenant">{all.next.title}</h2>
-      {mails && <NextMails event={event} atDoor={atDoor} />}
-      {atDoor && (
+      {mails && <NextMails event={event} atDoor={atDoor} listed={listed} />}
+      {atDoor && early && (
         <LinkButton
           to={addresses.checkTickets(event.id)}
+          variant="secondary"
           wide
           icon={<ScanLine aria-hidden="true" />}
-          className={early ? undefined : styles.door}
         >
           {all.door}
         </LinkButton>
       )}
-      {mails && listed && (
+      {mails && listed && !early && (
         <LinkButton
           to={addresses.desk(event.id, 'ecrire')}
           variant="secondary"
           wide
           icon={<Mail aria-hidden="true" />}
-          className={early ? styles.door : undefined}
         >
           {all.next.write}
         </LinkButton>
@@ -206,6 +206,7 @@ export function Overview({ event }: Managed) {
   const status = eventStatus(event, now(), 'list', timeZone);
   const past = status === 'past';
   const mails = event.registrations_count > 0 && event.publish_at !== TAKEN_DOWN;
+  const early = listed && isEarly(event, now(), timeZone);
   const stacked = useMedia('(width < 1024px)');
   return (
     <div className={styles.overview}>
@@ -219,14 +220,8 @@ export function Overview({ event }: Managed) {
         {listed && <Registrations event={event} />}
       </div>
       <div className={styles.side}>
-        {!past && !event.cancelled && (atDoor || mails) && (
-          <Next
-            event={event}
-            mails={mails}
-            atDoor={atDoor}
-            listed={listed}
-            early={listed && isEarly(event, now(), timeZone)}
-          />
+        {!past && !event.cancelled && (mails || (atDoor && early)) && (
+          <Next event={event} mails={mails} atDoor={atDoor} listed={listed} early={early} />
         )}
         <Question event={event} past={past} shown={!stacked} />
       </div>

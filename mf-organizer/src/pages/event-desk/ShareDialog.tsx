@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { SOURCE_TAG } from '@eveneo/contract/application/source-tag';
-import { useQuery } from '@eveneo/platform';
-import { codePath } from 'mf-shared/format/code-path';
 import { formatWeekdayDate, whenText } from 'mf-shared/format/date-text';
 import { pageUrl, shareLinks, urlPart } from 'mf-shared/format/share-links';
 import { shownText } from 'mf-shared/format/typography';
@@ -17,33 +15,11 @@ import { EventWall } from 'mf-shared/ui/event-wall';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { TitleText } from 'mf-shared/ui/title-text';
+import { PageCode } from '../../page-code/PageCode';
 import { texts as all } from './texts';
 import styles from './ShareDialog.module.css';
 
 const { share: texts } = all;
-
-/** The page's URL as a QR code, black on white in both themes; nothing if it cannot be drawn. */
-function PageCode({ url, title }: { url: string; title: string }) {
-  const { data } = useQuery({
-    queryKey: ['page-code', url],
-    queryFn: () => codePath(url),
-    staleTime: Infinity,
-  });
-  if (!data) return null;
-  return (
-    <div className={styles.code}>
-      <svg
-        role="img"
-        aria-label={texts.code(title)}
-        viewBox={`-4 -4 ${data.size + 8} ${data.size + 8}`}
-        shapeRendering="crispEdges"
-      >
-        <path d={data.path} />
-      </svg>
-      <p>{texts.codeHint}</p>
-    </div>
-  );
-}
 
 /** The link of the public page: to copy, to mail, as a QR code, and on three networks. */
 export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
@@ -113,7 +89,7 @@ export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: (
           </a>
         ))}
       </div>
-      <PageCode url={url} title={title} />
+      <PageCode url={url} label={texts.code(title)} hint={texts.codeHint} />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
+import { NOBODY_INVITED } from 'mf-shared/testing/guest-invitations';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { registrantPage } from 'mf-shared/testing/registrants';
 import { stateVerbs } from '../../event-states/verbs';
@@ -25,6 +26,8 @@ const server = apiServer(
   http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/events/1/registrations/by-day', () => HttpResponse.json([])),
   http.get('*/api/events/1/registrations/by-source', () => HttpResponse.json([])),
+  http.get('*/api/events/1/sent-reminders', () => HttpResponse.json({ data: [] })),
+  http.get('*/api/events/1/guest-invitations', () => HttpResponse.json(NOBODY_INVITED)),
   http.get('*/api/events/1/registrants', () => HttpResponse.json(registrantPage())),
   http.put('*/api/events/1', ({ request }) => note('edit', request, { publish_at: null })),
   http.post('*/api/events/1/cancellation', ({ request }) => note('cancel', request, { cancelled: true })),
@@ -43,10 +46,10 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-const show = async (given: Partial<EventDetail>) => {
+const show = async (given: Partial<EventDetail>, search = '') => {
   event = { ...event, ...given };
   const shown = render(
-    <TestPlatform at="/manage-events/1" path="/manage-events/:id">
+    <TestPlatform at={{ pathname: '/manage-events/1', search }} path="/manage-events/:id">
       <EventDesk />
     </TestPlatform>,
   );
@@ -74,16 +77,45 @@ test.each([
 test('an event that was taken down, whose link opens for nobody else, is not shared, and mails nobody', async () => {
   const { unmount } = await show({});
   expect(screen.getByText('Rappel de la veille')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Écrire aux inscrits' })).toBeVisible();
+  // In the head, and among what comes next.
+  expect(screen.getAllByRole('link', { name: 'Écrire' })).toHaveLength(2);
   unmount();
   await show({ publish_at: 'taken-down' });
   expect(screen.getByText('Retiré')).toBeVisible();
-  for (const words of ['Rappel de la veille', 'Écrire aux inscrits'])
-    expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText('Rappel de la veille')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Écrire' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
   cleanup();
   await show({ publish_at: 'taken-down', organizer_id: 99, my_rights: ['registrants'] });
   expect(screen.queryByRole('complementary', { name: 'Et maintenant' })).toBeNull();
+});
+
+test('publishing a draft without a description says what is missing, with the way to it', async () => {
+  await show({ publish_at: 'draft', description: '' });
+  await press('Publier maintenant');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Il manque la description' }));
+  expect(dialog.getByRole('link', { name: 'Écrire la description' })).toHaveAttribute(
+    'href',
+    '/edit-event/1',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Plus tard' }));
+  expect(sent).toEqual([]);
+});
+
+test('a draft is shared by its private link, and the dialog says who sees it', async () => {
+  await show({ publish_at: 'draft', draft_key: 'a'.repeat(22) });
+  await userEvent.click(screen.getByRole('button', { name: 'Partager' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lien privé' }));
+  expect(await dialog.findByText(/^Toute personne qui a ce lien voit le brouillon/)).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue(`http://localhost/events/1#cle=${'a'.repeat(22)}`);
+});
+
+test('a co-organizer reads which right is missing', async () => {
+  await show({ organizer: 'Claire Martin', organizer_id: 99, my_rights: ['door'] }, '?onglet=inscrits');
+  expect(
+    await screen.findByText('Il vous manque un droit sur cet événement : « Voir et gérer les inscrits »'),
+  ).toBeVisible();
+  expect(screen.getByText(/^Claire Martin peut vous le donner/)).toBeVisible();
 });
 
 test('cancelling says who is notified, sends the reason, and can be undone', async () => {
@@ -140,7 +172,8 @@ test('a draft is published by one click that is confirmed, and its secret link m
   expect(await screen.findByText('Cet événement n’a pas de lien privé.')).toBeVisible();
   await press('Fermer');
   await press('Publier maintenant');
-  await press('Publier');
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Publier' }));
   await waitFor(() => expect(screen.queryByText('Brouillon')).toBeNull());
   expect(sent).toEqual(['renew', 'renew', 'revoke', ['edit', { publish_at: '' }]]);
 });
@@ -155,6 +188,6 @@ test('an unlisted event shows its address, with the key that alone opens it; a p
   expect(screen.getByText(/sans sa clé, seuls les inscrits/)).toBeVisible();
   unmount();
   await show({ unlisted: false, publish_at: '2026-11-24T10:00' });
-  expect(screen.getByText('Publié le 24/11/2026 à 10:00')).toBeVisible();
+  expect(screen.getByText('Publication le 24/11/2026 à 10:00')).toBeVisible();
   expect(await screen.findByText(/^Cet événement sera publié le 24 novembre 2026 à 10:00\./)).toBeVisible();
 });

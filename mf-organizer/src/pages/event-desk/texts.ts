@@ -22,9 +22,9 @@ export const texts = {
   registrants: 'Inscrits',
   write: 'Écrire',
   /** The door of the event. */
-  welcome: 'Accueil',
+  entries: 'Entrées',
+  publish: 'Publier',
   door: 'Contrôler les billets',
-  near: { tonight: 'Ce soir', today: 'Aujourd’hui', tomorrow: 'Demain' },
   facts: {
     label: 'Chiffres de l’événement',
     registered: 'Inscrits',
@@ -44,7 +44,9 @@ export const texts = {
     title: 'Et maintenant',
     eve: 'Rappel de la veille',
     soon: 'Rappel deux heures avant',
-    opens: (when: string) => `ouvre ${when}`,
+    opens: (when: string) => `ouvrent ${when}`,
+    open: 'ouvertes',
+    sent: (people: string) => `envoyé à ${people}`,
     thanks: '« Merci » et demande d’avis',
     write: 'Écrire aux inscrits',
   },

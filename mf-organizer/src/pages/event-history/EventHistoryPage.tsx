@@ -4,7 +4,6 @@ import { useInfiniteQuery, useParams, useQuery, useUser } from '@eveneo/platform
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { eventQuery } from 'mf-shared/api/events';
-import { HistoryList } from 'mf-shared/features/history';
 import { addresses, isId } from 'mf-shared/format/addresses';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
@@ -13,6 +12,7 @@ import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
+import { HistoryList } from 'mf-shared/ui/history-list';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';

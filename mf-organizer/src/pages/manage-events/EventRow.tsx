@@ -1,134 +1,108 @@
-import { CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
+import { isDraft } from '@eveneo/contract/application/event-states';
+import { dayIn, minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { Link } from '@eveneo/platform';
+import { useNavigate, usePublicSettings } from '@eveneo/platform';
+import { managerRole } from 'mf-shared/api/manager-role';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatDate } from 'mf-shared/format/date-text';
-import { plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
-import layout from 'mf-shared/styles/layout.module.css';
-import { Badge, CategoryBadge, SharedBadge, StateBadges, useShared } from 'mf-shared/ui/badge';
-import { Button, LinkButton } from 'mf-shared/ui/button';
-import { Card } from 'mf-shared/ui/card';
-import { Cover } from 'mf-shared/ui/cover';
-import { EventWhen } from 'mf-shared/ui/event-when';
+import { Badge, useShared } from 'mf-shared/ui/badge';
+import { LinkButton } from 'mf-shared/ui/button';
+import { ManagedRow } from 'mf-shared/ui/managed-row';
 import { MenuButton } from 'mf-shared/ui/menu-button';
-import { PlacesBar } from 'mf-shared/ui/places-bar';
-import { RaisedText } from 'mf-shared/ui/raised-text';
-import { TitleText } from 'mf-shared/ui/title-text';
 import * as texts from '../../event-form/texts';
 import { useStateVerbs } from '../../event-states/use-state-verbs';
-import styles from './ManageEventsPage.module.css';
+import { useAttention } from '../../managed-list/attention';
+import { useRights } from '../../managed-list/rights';
+import { Trend } from '../../managed-list/Trend';
+import { texts as all } from '../../texts';
+
+/** Whether the event takes place today, for everybody to see. */
+function useToday(event: EventSummary, now: Date): boolean {
+  const { timeZone } = usePublicSettings();
+  const zone = zoneOf(event, timeZone);
+  return event.date === dayIn(now, zone) && !event.cancelled && !isDraft(event, minuteNow(now, zone));
+}
+
+/** The one button: the event's own page, on the day its door. */
+function MainLink({ event, door }: { event: EventSummary; door: boolean }) {
+  const [to, label] = door
+    ? [addresses.checkTickets(event.id), all.row.check]
+    : [addresses.desk(event.id), all.row.manage];
+  return (
+    <LinkButton to={to} variant={door ? 'primary' : 'secondary'}>
+      {label}
+      <span className="visually-hidden"> {shownText(event.title)}</span>
+    </LinkButton>
+  );
+}
 
 /** One event with its actions; past and cancelled ones cannot be edited. */
 export function EventRow({
   event,
+  now,
   past,
-  showOrganizer,
   onEdit,
   onDelete,
 }: {
   event: EventSummary;
+  now: Date;
   past: boolean;
-  showOrganizer: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
+  const navigate = useNavigate();
   const states = useStateVerbs(event);
   // A co-organizer acts on the event's own page, which knows their rights.
   const shared = useShared(event);
-  const registered = plural(event.registrations_count, 'inscrit');
+  const opens = useRights(useAttention(false));
+  const door = useToday(event, now) && opens(event, 'door');
+  const go = (id: string, label: string, to: string) => ({
+    id,
+    label,
+    onSelect: () => void navigate(to),
+  });
   return (
-    <Card as="article" padding="none" className={styles.row}>
-      <Cover event={event} sizes="(min-width: 768px) 168px, 92vw" className={styles.cover} />
-      <div className={layout.stack2}>
-        <div className={layout.buttons}>
-          <CategoryBadge name={event.category} />
-          <StateBadges event={event} />
-          <SharedBadge event={event} />
-          {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
-        </div>
-        <h2 className={styles.title}>
-          <Link to={addresses.desk(event.id)}>
-            <TitleText text={event.title} />
-          </Link>
-        </h2>
-        <p className={layout.muted}>
-          <EventWhen event={event} day={formatDate} followed />{' '}
-          <RaisedText text={shownText(event.location)} />
-        </p>
-        {showOrganizer && (
-          <p className={layout.muted}>
-            {texts.manage.organizer} {shownText(event.organizer)}
-          </p>
-        )}
-      </div>
-      <div className={styles.places}>
-        <PlacesBar event={event} past={past} />
-        {!shared && (
-          <Link
-            to={addresses.manageRegistrations({ event: event.id })}
-            aria-label={texts.manage.registrationsOf(registered, event.title)}
-          >
-            {registered}
-          </Link>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {shared && (
-          <LinkButton
-            size="s"
-            variant="secondary"
-            to={addresses.desk(event.id)}
-            aria-label={texts.manage.openOf(event.title)}
-          >
-            {texts.manage.open}
-          </LinkButton>
-        )}
-        {!shared && !past && !event.cancelled && (
-          <Button
-            size="s"
-            variant="secondary"
-            data-edit=""
-            icon={<Pencil aria-hidden="true" />}
-            aria-label={texts.manage.editOf(event.title)}
-            onClick={onEdit}
-          >
-            {texts.manage.edit}
-          </Button>
-        )}
-        {!shared && (
-          <LinkButton
-            size="s"
-            variant="ghost"
-            to={addresses.copyEvent(event.id)}
-            icon={<CopyPlus aria-hidden="true" />}
-            aria-label={texts.manage.copyOf(event.title)}
-          >
-            {texts.manage.copy}
-          </LinkButton>
-        )}
-        {!shared && (
-          <Button
-            size="s"
-            variant="ghost"
-            icon={<Trash2 aria-hidden="true" />}
-            aria-label={texts.manage.removeOf(event.title)}
-            className={styles.remove}
-            onClick={onDelete}
-          >
-            {texts.manage.remove}
-          </Button>
-        )}
-        {!shared && states.items.length > 0 && (
-          <MenuButton
-            label={texts.manage.moreOf(event.title)}
-            icon={<Ellipsis aria-hidden="true" />}
-            look={{ variant: 'ghost', size: 's' }}
-            items={states.items}
-          />
-        )}
-      </div>
+    <ManagedRow
+      event={event}
+      registered={event.registrations_count}
+      now={now}
+      badge={past && <Badge tone="neutral">{texts.manage.past}</Badge>}
+      word={
+        managerRole() === 'admin' ? (
+          `${texts.manage.organizer} ${shownText(event.organizer)}`
+        ) : (
+          <Trend id={event.id} />
+        )
+      }
+      wideOnly
+      action={<MainLink event={event} door={door} />}
+      more={
+        <MenuButton
+          label={texts.manage.moreOf(event.title)}
+          icon={<Ellipsis aria-hidden="true" />}
+          look={{ variant: 'ghost', size: 's' }}
+          items={[
+            go('desk', all.row.manage, addresses.desk(event.id)),
+            door && go('door', all.row.check, addresses.checkTickets(event.id)),
+            ...(shared
+              ? []
+              : [
+                  !past && !event.cancelled && { id: 'edit', label: texts.manage.edit, onSelect: onEdit },
+                  go(
+                    'registrants',
+                    texts.manage.registrations,
+                    addresses.manageRegistrations({ event: event.id }),
+                  ),
+                  go('copy', texts.manage.copy, addresses.copyEvent(event.id)),
+                  ...states.items,
+                  { id: 'remove', label: texts.manage.remove, onSelect: onDelete },
+                ]),
+          ]}
+        />
+      }
+    >
       {states.dialog}
-    </Card>
+    </ManagedRow>
   );
 }

@@ -28,7 +28,7 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
   const isCurrent = query.data && query.data.version >= event.version;
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card as="section" padding="l" aria-labelledby={`${id}-heading`} className={styles.inline}>
+    <Card as="section" padding="l" aria-labelledby={`${id}-heading`} className={styles.card}>
       <div>
         <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className={styles.heading}>
           {shownText(texts.manage.editOf(event.title))}
@@ -77,7 +77,7 @@ function InlineForm({ event, onClose }: { event: EventDetail; onClose: () => voi
   };
   return (
     <>
-      <EventEditForm edit={edit} reason={reason} className={styles.form}>
+      <EventEditForm edit={edit} reason={reason} inline>
         <Button variant="ghost" onClick={() => (state.isChanged() ? setLeaving(true) : leave())}>
           {texts.edit.cancel}
         </Button>

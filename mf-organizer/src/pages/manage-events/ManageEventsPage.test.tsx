@@ -8,6 +8,7 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { fakeObjectUrls, pngFile } from 'mf-shared/testing/files';
 import { PEOPLE } from 'mf-shared/testing/people';
+import { NOTHING_WAITS } from '../../testing/attention';
 import { detail } from '../../testing/edit-event';
 import EditEvent from '../edit-event/EditEventPage';
 import ManageEvents from './ManageEventsPage';
@@ -21,6 +22,7 @@ const BAL = sampleEvent({ id: 4, title: 'Bal', organizer_id: 99, registrations_c
 const ASKED: AskedQuestion = { id: 'a1', kind: 'text', label: 'Votre niveau ?', required: true, options: [] };
 const server = apiServer(
   http.get('*/api/organizer/events', () => HttpResponse.json(events)),
+  http.get('*/api/organizer/attention', () => HttpResponse.json(NOTHING_WAITS)),
   http.get('*/api/admin/events', () => HttpResponse.json(events)),
   http.get('*/api/events/:id', ({ params }) =>
     HttpResponse.json(
@@ -37,6 +39,13 @@ const show = (manager: 'organizer' | 'admin' = 'organizer', search = '') => {
     </TestPlatform>,
   );
 };
+const more = (title: string) => getButton(`Autres actions pour «\u00a0${title}\u00a0»`);
+const act = async (verb: string, title: string) => {
+  await screen.findByRole('link', { name: title });
+  await userEvent.click(more(title));
+  await userEvent.click(getButton(verb));
+};
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,8 +65,9 @@ describe('ManageEvents', () => {
     show();
     const row = (await screen.findByRole('link', { name: 'Vieux concert' })).closest('li')!;
     expect(within(row).getByText('Événement passé')).toBeVisible();
-    expect(within(row).queryByRole('button', { name: /Modifier/ })).not.toBeInTheDocument();
-    expect(within(row).getByRole('button', { name: /Supprimer/ })).toBeVisible();
+    await userEvent.click(more('Vieux concert'));
+    expect(within(row).queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
+    expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeVisible();
   });
 
   it('offers creation to organizers only, and names organizers to admins only', async () => {
@@ -76,26 +86,69 @@ describe('ManageEvents', () => {
   it('leads to the registrations of own events only: a shared one may not show them', async () => {
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json([...events, BAL])));
     show();
-    expect(await screen.findByRole('link', { name: /34\sinscrits/ })).toBeVisible();
-    // Their number is said once, below the bar.
+    const offers = async (title: string) => {
+      const row = (await screen.findByRole('link', { name: title })).closest('li')!;
+      await userEvent.click(more(title));
+      const items = [...row.querySelectorAll('[data-entry]')].map(({ textContent }) => textContent);
+      await userEvent.click(more(title));
+      return items;
+    };
+    expect(await offers('Bal')).toEqual(['Gérer']);
+    expect(await offers('Nuit du jazz')).toEqual([
+      'Gérer',
+      'Modifier',
+      'Voir les inscrits',
+      'Dupliquer',
+      'Annuler l’événement…',
+      'Supprimer',
+    ]);
+    // Their number is said once, above the bar.
     const row = screen.getByRole('link', { name: 'Bal' }).closest('li');
     expect(row?.textContent.match(/5\sinscrits/g)).toHaveLength(1);
-    expect(screen.queryByRole('link', { name: /5\sinscrits/ })).toBeNull();
-    expect(screen.getByRole('link', { name: /^Dupliquer.*Course/ })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Dupliquer.*Bal/ })).toBeNull();
+    await act('Voir les inscrits', 'Nuit du jazz');
+    expect(screen.getByTestId('location')).toHaveTextContent('/manage-registrations?event=1');
+  });
+
+  it('leads to the event, on its day to its door for those who may open it', async () => {
+    const today = { date: '2026-11-21', time: '20:30' };
+    server.use(
+      http.get('*/api/organizer/events', () =>
+        HttpResponse.json([
+          ...events,
+          sampleEvent({ id: 5, title: 'Ce soir', ...today }),
+          sampleEvent({ id: 6, title: 'Esquisse', ...today, publish_at: 'draft' }),
+          sampleEvent({ id: 7, title: 'Chez Ada', ...today, organizer_id: 99 }),
+        ]),
+      ),
+    );
+    show();
+    const door = await screen.findByRole('link', { name: 'Contrôler Ce soir' });
+    expect(door).toHaveAttribute('href', '/check-tickets/5');
+    const deskOf = (title: string) =>
+      screen.getByRole('link', { name: `Gérer ${title}` }).getAttribute('href');
+    expect(['Nuit du jazz', 'Esquisse', 'Chez Ada'].map(deskOf)).toEqual(
+      [1, 6, 7].map((id) => `/manage-events/${id}`),
+    );
+  });
+
+  it('finds drafts', async () => {
+    const draft = sampleEvent({ id: 6, title: 'Esquisse', publish_at: 'draft' });
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json([...events, draft])));
+    show();
+    await userEvent.click(await findButton('Brouillons'));
+    expect(headings()).toEqual(['Esquisse']);
+    expect(getButton('Passés')).toHaveAccessibleDescription('1');
   });
 
   it('searches and filters', async () => {
     show();
     await screen.findByRole('link', { name: 'Course' });
     await userEvent.click(getButton('Passés'));
-    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-      'Vieux concert',
-    ]);
+    expect(headings()).toEqual(['Vieux concert']);
     write(screen.getByLabelText('Rechercher un événement'), 'lyon');
     expect(screen.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
     await userEvent.click(getButton('Effacer la recherche'));
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+    expect(headings()).toHaveLength(3);
   });
 
   it('unfolds a long list, which the URL keeps', async () => {
@@ -103,10 +156,10 @@ describe('ManageEvents', () => {
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json(many)));
     show();
     const more = await screen.findByText(/^Afficher 20 de plus/);
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(20);
+    expect(headings()).toHaveLength(20);
     await userEvent.click(more);
     expect(screen.getByTestId('location')).toHaveTextContent('/manage-events?affiches=40');
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(40);
+    expect(headings()).toHaveLength(40);
   });
 
   it('lets an admin say why, to the organizer', async () => {
@@ -118,11 +171,11 @@ describe('ManageEvents', () => {
       }),
     );
     const { unmount } = show('organizer');
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     expect(screen.queryByLabelText(/^Raison/)).not.toBeInTheDocument();
     unmount();
     show('admin');
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
     write(screen.getByLabelText(/^Raison/), 'Titre déjà pris');
     await userEvent.click(getButton('Enregistrer les modifications'));
@@ -138,7 +191,7 @@ describe('ManageEvents', () => {
       }),
     );
     show();
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     expect(screen.getByRole('heading', { name: 'Modifier «\u00a0Nuit du jazz\u00a0»' })).toHaveFocus();
     write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
     await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
@@ -151,12 +204,12 @@ describe('ManageEvents', () => {
     expect(sent?.form.get('image')).toBeTruthy();
     // What the list lacks is not cleared.
     expect(sent?.form.get('questions')).toContain('Votre niveau');
-    await waitFor(() => expect(getButton('Modifier «\u00a0Nuit du jazz\u00a0»')).toHaveFocus());
+    await waitFor(() => expect(more('Nuit du jazz')).toHaveFocus());
   });
 
   it('asks before discarding the input', async () => {
     show();
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
     await userEvent.click(getButton('Annuler'));
     const dialog = within(
@@ -172,21 +225,21 @@ describe('ManageEvents', () => {
 
   it('keeps the input for one event while another one is edited', async () => {
     show();
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
-    await userEvent.click(await findButton('Modifier «\u00a0Course\u00a0»'));
+    await act('Modifier', 'Course');
     expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Course');
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
   });
 
   it('offers a way back when the event cannot be loaded', async () => {
     server.use(http.get('*/api/events/1', () => HttpResponse.json({ message: 'Panne' }, { status: 500 })));
     show();
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     expect(await findButton('Réessayer')).toBeVisible();
     await userEvent.click(getButton('Annuler'));
-    await waitFor(() => expect(getButton('Modifier «\u00a0Nuit du jazz\u00a0»')).toHaveFocus());
+    await waitFor(() => expect(more('Nuit du jazz')).toHaveFocus());
   });
 
   it('edits no kept version that is older than the one in the list', async () => {
@@ -197,11 +250,11 @@ describe('ManageEvents', () => {
       ),
     );
     show();
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     await waitFor(() => expect(screen.getByText('Chargement de l’événement…')).toBeVisible());
-    await userEvent.click(await findButton('Modifier «\u00a0Course\u00a0»'));
+    await act('Modifier', 'Course');
     version = 8;
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Version 8');
   });
 
@@ -214,7 +267,7 @@ describe('ManageEvents', () => {
       }),
     );
     const { unmount } = show();
-    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await act('Modifier', 'Nuit du jazz');
     write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
     unmount();
     render(
@@ -237,7 +290,7 @@ describe('ManageEvents', () => {
       }),
     );
     show();
-    await userEvent.click(await findButton('Supprimer «\u00a0Nuit du jazz\u00a0»'));
+    await act('Supprimer', 'Nuit du jazz');
     const dialog = within(await screen.findByRole('alertdialog', { name: "Supprimer l'événement" }));
     expect(
       dialog.getByText('34 personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.'),
@@ -253,7 +306,7 @@ describe('ManageEvents', () => {
 
   it('counts in French', async () => {
     show();
-    await userEvent.click(await findButton('Supprimer «\u00a0Course\u00a0»'));
+    await act('Supprimer', 'Course');
     expect(
       await screen.findByText('1 personne est inscrite à cet événement. Son inscription sera supprimée.'),
     ).toBeVisible();
@@ -263,7 +316,7 @@ describe('ManageEvents', () => {
     const held = detail({ id: 3, registrations_count: 1, held_count: 1 });
     server.use(http.get('*/api/events/3', () => HttpResponse.json(held)));
     show();
-    await userEvent.click(await findButton('Supprimer «\u00a0Course\u00a0»'));
+    await act('Supprimer', 'Course');
     expect(await screen.findByText('Personne n’est inscrit à cet événement.')).toBeVisible();
     expect(screen.queryByText(/prévenue/)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { Download, ScanLine } from 'lucide-react';
+import { Download, ScanLine, Trash2 } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
@@ -10,20 +10,26 @@ import { manages } from 'mf-shared/format/event-rights';
 import { isMissing } from 'mf-shared/format/failure-text';
 import { formatNumber, formatPercent } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
-import { LinkButton } from 'mf-shared/ui/button';
+import { Button, LinkButton } from 'mf-shared/ui/button';
 import { CsvButton } from 'mf-shared/ui/download';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { matchesSearch } from 'mf-shared/ui/event-list-tools';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { SearchInput } from 'mf-shared/ui/search-input';
 import { ShowMore } from 'mf-shared/ui/show-more';
 import { Spinner } from 'mf-shared/ui/spinner';
-import { TextInput } from 'mf-shared/ui/text-input';
 import { UndoBanner } from 'mf-shared/ui/undo-banner';
+import { RegistrantTable } from '../../registrants/RegistrantTable';
 import { Waitlist } from '../../waitlist/Waitlist';
-import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';
 import { texts } from './texts';
 import styles from './ManageRegistrationsPage.module.css';
+
+/** A person whose account still exists. */
+interface Removable {
+  user_id: number;
+  name: string;
+}
 
 interface Removed extends Removable {
   /** When the removal was sent, by `performance.now()`; null if somebody else had removed it before. */
@@ -141,12 +147,10 @@ function Registered({
       <div className={styles.bar}>
         {/* A search in use stays, even if a removal shortens the list. */}
         {(registrations.length >= SEARCH_FROM || search !== '') && (
-          <TextInput
-            type="search"
+          <SearchInput
             label={texts.list.search}
             value={search}
             onChange={(changed) => setSearch(changed.target.value)}
-            className={styles.search}
           />
         )}
         <p className={styles.fill}>
@@ -167,10 +171,23 @@ function Registered({
       {found.length === 0 ? (
         <p role="status">{texts.list.noMatch}</p>
       ) : (
-        <RegistrationTable
+        <RegistrantTable
           caption={shownText(texts.list.caption(event.title))}
-          registrations={found.slice(0, limit)}
-          onRemove={setRemoving}
+          registrants={found.slice(0, limit)}
+          // Nothing else tells deleted accounts apart.
+          keyOf={(one) => one.user_id ?? `gone-${registrations.indexOf(one)}`}
+          actions={(person) => (
+            <Button
+              size="s"
+              variant="ghost"
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={texts.remove.buttonOf(person.name)}
+              className={styles.remove}
+              onClick={() => setRemoving(person)}
+            >
+              <span>{texts.remove.button}</span>
+            </Button>
+          )}
         />
       )}
       {rest > 0 && (

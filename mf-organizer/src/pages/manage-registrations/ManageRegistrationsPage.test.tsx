@@ -16,16 +16,17 @@ describe('ManageRegistrations', () => {
   it('loads registrations only when an event is unfolded', async () => {
     show();
     // A cancelled event says so before it is unfolded.
-    expect(await screen.findByRole('button', { name: /Course/ })).toHaveTextContent('Annulé');
-    expect(screen.getByRole('button', { name: /Nuit du jazz/ })).not.toHaveTextContent('Annulé');
+    const row = async (name: RegExp) => (await screen.findByRole('button', { name })).closest('li');
+    expect(await row(/Course/)).toHaveTextContent('Annulé');
+    expect(await row(/Nuit du jazz/)).not.toHaveTextContent('Annulé');
     expect(requestedLists).toEqual([]);
     await unfold(/Nuit du jazz/);
-    const row = (await screen.findByText('Léa Fontaine')).closest('tr')!;
-    expect(within(row).getByRole('link', { name: '5@exemple.fr' })).toBeVisible();
+    const person = (await screen.findByText('Léa Fontaine')).closest('tr')!;
+    expect(within(person).getByRole('link', { name: '5@exemple.fr' })).toBeVisible();
     // Nobody gave answers: they have no column.
     expect(screen.queryByRole('columnheader', { name: 'Réponses' })).toBeNull();
     // 23:30 UTC is the next day in Paris.
-    expect(within(row).getByText('21/11/2026')).toBeVisible();
+    expect(within(person).getByText('21/11/2026')).toBeVisible();
     expect(requestedLists).toEqual(['/api/organizer/events/1/registrations']);
   });
 

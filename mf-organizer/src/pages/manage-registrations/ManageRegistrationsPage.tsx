@@ -1,23 +1,20 @@
-import { Users } from 'lucide-react';
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
+import { useQuery, useSearchParams } from '@eveneo/platform';
 import { managedEventsQuery } from 'mf-shared/api/dashboard-events';
 import { managerRole } from 'mf-shared/api/manager-role';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatDate } from 'mf-shared/format/date-text';
-import { formatNumber, plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
-import layout from 'mf-shared/styles/layout.module.css';
-import { SharedBadge, StateBadges } from 'mf-shared/ui/badge';
-import { LinkButton } from 'mf-shared/ui/button';
-import { Disclosure } from 'mf-shared/ui/disclosure';
+import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { EventListTools, LIST_STEP, selectEvents, useListTools } from 'mf-shared/ui/event-list-tools';
+import { ManagedRow } from 'mf-shared/ui/managed-row';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
-import { ShowMore } from 'mf-shared/ui/show-more';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { useAttention } from '../../managed-list/attention';
+import { ManagedList } from '../../managed-list/ManagedList';
+import { Trend } from '../../managed-list/Trend';
 import { EventRegistrations } from './EventRegistrations';
 import { texts } from './texts';
 import styles from './ManageRegistrationsPage.module.css';
@@ -34,7 +31,6 @@ export default function ManageRegistrationsPage() {
         failed={texts.loadFailed}
         empty={
           <EmptyState
-            icon={<Users />}
             title={texts.empty}
             action={
               role === 'organizer' ? (
@@ -52,54 +48,51 @@ export default function ManageRegistrationsPage() {
   );
 }
 
-/** The event named in the URL comes first. */
-function withFirst(events: EventSummary[], id: number): EventSummary[] {
-  const asked = events.find((event) => event.id === id);
-  return asked ? [asked, ...events.filter((event) => event !== asked)] : events;
+/** An event, whose button unfolds its registrations. */
+function EventRow({ event, now, defaultOpen }: { event: EventSummary; now: Date; defaultOpen: boolean }) {
+  const [open, setOpen] = useState(defaultOpen);
+  const id = useId();
+  return (
+    <ManagedRow
+      event={event}
+      registered={event.registrations_count}
+      now={now}
+      word={<Trend id={event.id} />}
+      action={
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+          onClick={() => setOpen(!open)}
+        >
+          {texts.registered}
+          <span className="visually-hidden"> {shownText(event.title)}</span>
+        </Button>
+      }
+    >
+      {open && (
+        <div id={id} className={styles.panel}>
+          <EventRegistrations event={event} />
+        </div>
+      )}
+    </ManagedRow>
+  );
 }
 
+/** The event named in the URL comes first. */
 function EventList({ events }: { events: readonly EventSummary[] }) {
-  const { timeZone } = usePublicSettings();
-  const list = useRef<HTMLUListElement>(null);
   const [parameters] = useSearchParams();
   const asked = Number(parameters.get('event'));
-  const { filter, search, limit, setFilter, setSearch, onSearchEnd, showMore } = useListTools();
-  const found = withFirst(selectEvents(events, { filter, search, now: now(), timeZone }), asked);
-  const rest = found.length - limit;
+  useAttention();
   return (
-    <>
-      <EventListTools
-        filter={filter}
-        search={search}
-        onSearchEnd={onSearchEnd}
-        none={found.length === 0}
-        count={texts.count(formatNumber(found.length), formatNumber(events.length))}
-        onFilter={setFilter}
-        onSearch={setSearch}
-      />
-      <ul ref={list} role="list" className={layout.stack3}>
-        {found.slice(0, limit).map((event) => (
-          <li key={event.id}>
-            <Disclosure
-              title={shownText(event.title)}
-              defaultOpen={event.id === asked}
-              aside={
-                <>
-                  {texts.aside(formatDate(event.date), plural(event.registrations_count, 'inscrit'))}{' '}
-                  <StateBadges event={event} /> <SharedBadge event={event} />
-                </>
-              }
-            >
-              <EventRegistrations event={event} />
-            </Disclosure>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && (
-        <ShowMore within={list} items=":scope > li" shown={limit} onMore={showMore} className={styles.more}>
-          {texts.more(formatNumber(Math.min(LIST_STEP, rest)))}
-        </ShowMore>
+    <ManagedList
+      label={texts.title}
+      events={events}
+      first={asked}
+      row={(event, now) => (
+        <EventRow key={event.id} event={event} now={now} defaultOpen={event.id === asked} />
       )}
-    </>
+    />
   );
 }

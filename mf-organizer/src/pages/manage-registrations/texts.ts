@@ -1,6 +1,5 @@
 import { ofName } from '@eveneo/contract/application/elision';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
-import { DOT } from 'mf-shared/format/typography';
 
 /** Texts of managing registrations. Texts quoted from the specification are verbatim. */
 export const texts = {
@@ -12,8 +11,7 @@ export const texts = {
   manage: 'Gérer les événements',
   empty: 'Aucun événement disponible',
   more: (count: string) => `Afficher ${count} de plus`,
-  count: (shown: string, total: string) => `${shown} sur ${total}`,
-  aside: (date: string, people: string) => `${date}${DOT}${people}`,
+  registered: 'Inscrits',
   fill: 'Taux de remplissage\u00a0:',
   list: {
     loading: 'Chargement des inscrits…',
@@ -22,12 +20,6 @@ export const texts = {
     gone: 'Événement introuvable',
     closed: 'Vous n’avez pas accès aux inscrits de cet événement.',
     caption: (title: string) => `Inscrits à «\u00a0${title}\u00a0»`,
-    name: 'Nom',
-    email: 'Adresse email',
-    registered: 'Inscription',
-    answers: 'Réponses',
-    actions: 'Action',
-    none: '–',
     search: 'Rechercher un inscrit',
     noMatch: 'Personne ne correspond à votre recherche.',
   },

@@ -5,7 +5,6 @@ import {
   ApiError,
   queryClient,
   session,
-  useLocation,
   useMutation,
   useNavigate,
   useQuery,
@@ -14,10 +13,11 @@ import {
 import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
-import { arrive, backTo } from '../../account/destination';
+import { arrive } from '../../account/destination';
 import { visitorFailure } from '../../account/failures';
 import { LinkPage, type OpenedLink } from '../../account/LinkPage';
 import { acceptRole, roleInvitationQuery } from '../../account/session-calls';
+import { VisitorLinks } from '../../account/VisitorLinks';
 import { roleInvitationTexts as texts } from '../../texts/role-invitation';
 
 /** The invitation was accepted, just now or earlier. */
@@ -28,22 +28,6 @@ function Done({ text }: { text: string }) {
       <Banner tone="success">{text}</Banner>
       <LinkButton to={user ? addresses.dashboard(user.role) : addresses.login} size="l" wide>
         {user ? texts.dashboard : texts.login}
-      </LinkButton>
-    </>
-  );
-}
-
-/** Links to login and sign-up, which lead back here: this page's history entry keeps the invitation's link. */
-function Visitor() {
-  const state = backTo(useLocation());
-  return (
-    <>
-      <p>{texts.visitor}</p>
-      <LinkButton to={addresses.login} state={state} size="l" wide>
-        {texts.login}
-      </LinkButton>
-      <LinkButton to={addresses.register} state={state} variant="secondary" wide>
-        {texts.register}
       </LinkButton>
     </>
   );
@@ -88,7 +72,7 @@ function Offer(link: OpenedLink<OpenedRoleInvitation>) {
   return (
     <>
       <p>{texts.offers[role](email)}</p>
-      {!user && <Visitor />}
+      {!user && <VisitorLinks text={texts.visitor} />}
       {isOther && <Banner tone="warning">{texts.other(user.email)}</Banner>}
       {user && !isOther && <Accept {...link} />}
     </>

@@ -83,6 +83,18 @@ test('an account that was there before gets the place and logs in by itself', as
   expect(session.get().token).toBeNull();
 });
 
+test('an account that never proved the address is asked about: theirs, or another one', async () => {
+  server.use(
+    http.post('*/api/hold-link', () => HttpResponse.json({ ...HOLD, has_account: true, unproved: true })),
+  );
+  show();
+  expect(await screen.findByText(/mais personne ne l’a confirmée/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^C’est mon compte/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Ce n’est pas le mien/ }));
+  expect(await screen.findByText(REGISTERED)).toBeVisible();
+  expect(sent).toEqual([{ token: 'h7.abc.def', apart: true }]);
+});
+
 test('a failed click can be repeated', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const answer = heldAnswer();
@@ -103,4 +115,13 @@ test('a failed click can be repeated', async () => {
   expect(await screen.findByText('La place n’a pas pu être prise. Veuillez réessayer.')).toBeVisible();
   await take();
   expect(await screen.findByText(REGISTERED)).toBeVisible();
+});
+
+test('of a cancelled event there is no place to take', async () => {
+  const event = { ...HOLD.event, cancelled: true };
+  server.use(http.post('*/api/hold-link', () => HttpResponse.json({ ...HOLD, event })));
+  show();
+  expect(await screen.findByText(/^Cet événement est annulé/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Prendre la place' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Voir l’événement' })).toHaveAttribute('href', '/events/1');
 });

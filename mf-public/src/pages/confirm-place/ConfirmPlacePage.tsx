@@ -46,18 +46,15 @@ function Outcome({ taken, email }: { taken: TakenPlace; email: string }) {
 
 /** Says what the button will do. */
 function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
-  const { timeZone } = usePublicSettings();
   const take = useTakeHeldPlace(token);
-  const { status, event, name, email, places } = hold;
-  const submit = async () => {
+  const { event, email } = hold;
+  const submit = async (apart = false) => {
     // A failure is shown from `take.error`.
-    const taken = await take.mutateAsync().catch(() => null);
+    const taken = await take.mutateAsync(apart).catch(() => null);
     if (!taken) return;
     finish(<Outcome taken={taken} email={email} />);
     if (taken.user && taken.token) session.start(taken.user, taken.token, false);
   };
-  const until = wallClock(new Date(hold.until), timeZone).slice(11, 16);
-  const failure = take.error && visitorFailure(take.error, [], texts.failed).general;
   return (
     <>
       <div>
@@ -70,6 +67,39 @@ function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
           <RaisedText text={shownText(event.location)} />
         </p>
       </div>
+      {event.cancelled ? (
+        <>
+          <Banner tone="warning">{texts.cancelled}</Banner>
+          <LinkButton to={addresses.event(event.id)} size="l" wide>
+            {texts.event}
+          </LinkButton>
+        </>
+      ) : (
+        <Takeable hold={hold} take={take} submit={submit} />
+      )}
+    </>
+  );
+}
+
+/** What is left to take, and the button that takes it. */
+function Takeable({
+  hold: { status, until: lapses, name, email, places, has_account, unproved },
+  take,
+  submit,
+}: {
+  hold: Hold;
+  take: ReturnType<typeof useTakeHeldPlace>;
+  submit: (apart?: boolean) => Promise<void>;
+}) {
+  const { timeZone } = usePublicSettings();
+  const until = wallClock(new Date(lapses), timeZone).slice(11, 16);
+  const failure = take.error && visitorFailure(take.error, [], texts.failed).general;
+  const account = unproved ? texts.unproved(email) : texts.has(email, places);
+  const whose = has_account ? account : texts.makes(name, email);
+  const label = status === 'taken' ? texts.goOn : unproved ? texts.mine : texts.submit(places);
+  const busy = { loading: take.isPending, loadingLabel: texts.submitting };
+  return (
+    <>
       <Banner tone={status === 'lapsed' ? 'warning' : 'info'}>
         {status === 'taken'
           ? texts.taken
@@ -77,11 +107,16 @@ function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
             ? texts.held(until, places)
             : texts.lapsed(places)}
       </Banner>
-      {status !== 'taken' && <p>{hold.has_account ? texts.has(email, places) : texts.makes(name, email)}</p>}
+      {status !== 'taken' && <p>{whose}</p>}
       {failure && <Banner tone="error">{failure}</Banner>}
-      <Button size="l" wide loading={take.isPending} loadingLabel={texts.submitting} onClick={submit}>
-        {status === 'taken' ? texts.goOn : texts.submit(places)}
+      <Button {...busy} size="l" wide onClick={() => submit()}>
+        {label}
       </Button>
+      {unproved && (
+        <Button {...busy} size="l" variant="secondary" wide onClick={() => submit(true)}>
+          {texts.apart}
+        </Button>
+      )}
     </>
   );
 }

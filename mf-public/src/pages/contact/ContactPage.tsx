@@ -33,6 +33,9 @@ function Contact({ user }: { user: User | null }) {
   const { field } = contact;
   return (
     <AccountPage title={contactTexts.title} lead={contactTexts.lead}>
+      <noscript>
+        <p>{contactTexts.needsScripts}</p>
+      </noscript>
       <Form form={contact} label={contactTexts.title}>
         <TextInput label={contactTexts.name} autoComplete="name" {...field('name')} />
         <TextInput label={contactTexts.email} type="email" autoComplete="email" {...field('email')} />

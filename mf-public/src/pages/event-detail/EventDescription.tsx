@@ -12,6 +12,8 @@ const SHOWN = 300;
 export function EventDescription({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  // A draft's may be missing.
+  if (text === '') return null;
   const long = Array.from(text).length > SHOWN;
   return (
     <Section title={texts.description} id="description" className={styles.section}>

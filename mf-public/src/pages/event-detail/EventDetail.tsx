@@ -1,22 +1,23 @@
+import { useCallback } from 'react';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail as Event } from '@eveneo/contract/application/events';
-import { Link, now, usePublicSettings, useUser } from '@eveneo/platform';
+import { Link, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
+import { usePresentUntil } from 'mf-shared/ui/new-day';
 import { Page } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { ArrivalBanner } from './ArrivalBanner';
 import { Chat } from './chat/Chat';
 import { EventBanner } from './EventBanner';
 import { EventDescription } from './EventDescription';
-import { EventFacts } from './EventFacts';
+import { EventFacts, Tags } from './EventFacts';
 import { isOwnEvent, mayManage } from './may-manage';
-import { Participants } from './Participants';
-import { Registration } from './registration/Registration';
+import { nextMoment } from './next-moment';
+import { PlacesHead, Registration } from './registration/Registration';
 import { Reviews } from './reviews/Reviews';
 import { seenPart } from './seen-part';
-import { ShareEvent } from './share/ShareEvent';
 import { useViewer } from './viewer';
 import styles from './EventDetail.module.css';
 
@@ -53,25 +54,30 @@ const DraftByLink = ({ event }: { event: Event }) => (
     <Page className={styles.body}>
       <div className={styles.main}>
         <Banner tone="info">{texts.draft}</Banner>
+        <PlacesHead event={event} past={false} />
         <EventFacts event={event} />
         <EventDescription text={event.description} />
+        {event.tags.length > 0 && <Tags tags={event.tags} />}
       </div>
     </Page>
   </>
 );
 
-/** An event's page. On a phone the registration is a bar at the bottom. */
+/** An event's page, drawn again at each of its moments. On a phone the registration is a bar at the bottom. */
 export function EventDetail({ event }: { event: Event }) {
   const user = useViewer();
   const asVisitor = useUser() !== user;
   const { timeZone } = usePublicSettings();
-  if (isDraft(event, minuteNow(now(), zoneOf(event, timeZone))) && !mayManage(event, user))
+  const present = usePresentUntil(
+    useCallback((instant) => nextMoment(event, instant, timeZone), [event, timeZone]),
+  );
+  if (isDraft(event, minuteNow(present, zoneOf(event, timeZone))) && !mayManage(event, user))
     return <DraftByLink event={event} />;
   return (
     <>
       <EventBanner event={event} />
       <Page className={styles.body}>
-        <ArrivalBanner className={styles.arrival} />
+        <ArrivalBanner event={event} className={styles.arrival} />
         {asVisitor && (
           <Banner
             tone="info"
@@ -89,9 +95,8 @@ export function EventDetail({ event }: { event: Event }) {
             <LazyAnnouncements key={user.id} id={event.id} className={styles.late} />
           )}
           <EventDescription text={event.description} />
+          {event.tags.length > 0 && <Tags tags={event.tags} />}
           {event.series && <LazySeriesDates id={event.id} />}
-          <Participants event={event} />
-          <ShareEvent event={event} />
           <Chat event={event} />
           <Reviews event={event} />
           {!isOwnEvent(event, user) && <LazyReport id={event.id} className={styles.late} />}

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { lineOf, READ_LINE_NAMES } from '@eveneo/contract/application/event-lines';
 import {
   dayIn,
-  eventStatus,
   hasStarted,
+  isOver,
   startOf,
   wallClock,
   zoneOf,
@@ -12,24 +12,22 @@ import {
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { isOnline } from '@eveneo/contract/application/online';
 import { zoneInFrench } from '@eveneo/contract/application/zones';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate, inDays } from 'mf-shared/format/date-text';
-import { urlPart } from 'mf-shared/format/share-links';
+import { momentText } from 'mf-shared/format/moment-text';
+import { pageUrl, shareLinks, urlPart } from 'mf-shared/format/share-links';
 import { shownText } from 'mf-shared/format/typography';
 import { EventWhen } from 'mf-shared/ui/event-when';
-import { placesText, useManages } from 'mf-shared/ui/places-bar';
+import { useLazyPart } from 'mf-shared/ui/lazy-part';
+import { useMinute } from 'mf-shared/ui/new-day';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { whenIdle } from '../../idle';
-import { registrationTexts, eventDetailTexts as texts } from '../../texts/event-detail';
+import { shareTexts, eventDetailTexts as texts } from '../../texts/event-detail';
 import { People } from '../organizer/People';
-import { isOwnEvent } from './may-manage';
-import { ApprovalRule } from './registration/ApprovalRule';
-import { HoldOffer } from './registration/hold/HoldOffer';
-import { PlacesFill } from './registration/PlacesFill';
-import { registrationState } from './registration/registration-state';
 import { seenPart } from './seen-part';
-import { useViewer } from './viewer';
 import styles from './EventFacts.module.css';
 
 const loadNote = async () => {
@@ -38,6 +36,20 @@ const loadNote = async () => {
 };
 
 export const LazyOrganizerNote = seenPart(loadNote, '400px');
+
+const loadCalendar = async () => {
+  await whenIdle();
+  return (await import(/* webpackChunkName: "below" */ 'mf-shared/features/add-to-calendar'))
+    .AddToCalendarButton;
+};
+
+/** A link below the date. */
+function AddToCalendar({ event }: { event: EventDetail }) {
+  const { data } = useLazyPart(loadCalendar);
+  return (
+    <div className={styles.calendar}>{data && <data.Part event={event} variant="ghost" size="s" />}</div>
+  );
+}
 
 /** Opened on a click only: this page sends no request to other sites by itself. */
 const mapUrl = (place: string): string => `https://www.openstreetmap.org/search?query=${urlPart(place)}`;
@@ -77,18 +89,20 @@ function ZoneName({ event }: { event: EventDetail }) {
   return differs ? <span className={styles.zone}> {zoneInFrench(zone)}</span> : null;
 }
 
-/** 'Dans 2 jours' above the date; nothing once the event has begun or is cancelled. */
+/** 'Dans 2 jours', 'Dans 15 minutes' or 'Depuis 2 heures' above the date; nothing once it is over or cancelled. */
 function When({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
-  const ahead = !event.cancelled && !hasStarted(event, now(), timeZone);
-  const away = ahead ? inDays(event.date, dayIn(now(), zoneOf(event, timeZone))) : null;
+  const present = useMinute();
+  const ahead = !hasStarted(event, present, timeZone);
+  const near = momentText(event, present, timeZone);
+  const away = near ?? (ahead ? inDays(event.date, dayIn(present, zoneOf(event, timeZone))) : null);
   const date = (
     <>
       <EventWhen event={event} day={formatWeekdayDate} />
       <ZoneName event={event} />
     </>
   );
-  if (!away) return date;
+  if (!away || event.cancelled) return date;
   return (
     <>
       <span className={styles.first}>{away}</span>
@@ -117,7 +131,7 @@ const Two = ({ first, rest }: { first: string; rest: string }) => (
 );
 
 /** An event's tags, each a link to the events that have it. */
-const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
+export const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
   <ul role="list" aria-label={texts.tags} className={styles.tags}>
     {tags.map((tag) => (
       <li key={tag}>
@@ -129,40 +143,43 @@ const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
   </ul>
 );
 
-/** Places and registration notes, shown here on a phone only: on wide screens the registration card has them. */
-function PlacesLeft({ event }: { event: EventDetail }) {
-  const user = useViewer();
-  const manages = useManages();
-  const { timeZone } = usePublicSettings();
-  const { kind } = registrationState(event, user?.role ?? null, now(), timeZone);
-  const past = event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past';
-  // `user` is null while a manager views the page as a visitor.
-  const manager = manages && user !== null && !past;
-  return (
-    <>
-      {placesText(event, { past, manager })}
-      <PlacesFill event={event} past={past} className={styles.fill} />
-      <ApprovalRule event={event} kind={kind} className={styles.rest} />
-      {kind === 'visitor' && <HoldOffer event={event} size="s" className={styles.hold} />}
-      {kind === 'not-a-guest' && !isOwnEvent(event, user) && (
-        <p className={styles.rest}>{registrationTexts.guestsOnly}</p>
+/** What the menus of calendars and of sharing do, without scripts. An event that is not listed has its link only. */
+const PlainWays = ({ event }: { event: EventDetail }) => (
+  <noscript>
+    <ul role="list" className={styles.tags}>
+      {!event.cancelled && (
+        <li>
+          <a
+            href={addressOf(calls.calendarFeed, { query: { event: event.id } })}
+            type="text/calendar"
+            download
+          >
+            {texts.calendarFile}
+          </a>
+        </li>
       )}
-    </>
-  );
-}
+      {shareLinks(pageUrl(event), event.title).map(({ name, href }) => (
+        <li key={name}>
+          <a href={href}>{shareTexts.on(name)}</a>
+        </li>
+      ))}
+    </ul>
+  </noscript>
+);
 
 export function EventFacts({ event }: { event: EventDetail }) {
+  const { timeZone } = usePublicSettings();
   return (
     <section aria-labelledby="infos" className={styles.section}>
       <h2 id="infos" className="visually-hidden">
         {texts.facts}
       </h2>
       <dl className={styles.facts}>
-        <Fact label={texts.placesLeft}>
-          <PlacesLeft event={event} />
-        </Fact>
         <Fact label={texts.dateTime}>
           <When event={event} />
+          {!event.is_registered && !event.cancelled && !isOver(event, now(), timeZone) && (
+            <AddToCalendar event={event} />
+          )}
         </Fact>
         <Fact label={texts.place}>
           <Where location={event.location} />
@@ -187,7 +204,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           </Fact>
         ))}
       </dl>
-      {event.tags.length > 0 && <Tags tags={event.tags} />}
+      {!event.unlisted && !event.publish_at && <PlainWays event={event} />}
     </section>
   );
 }

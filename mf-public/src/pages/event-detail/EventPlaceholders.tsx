@@ -1,10 +1,10 @@
-import { CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { Page } from 'mf-shared/ui/page';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { BackButton } from './BackButton';
@@ -34,10 +34,14 @@ export function EventLoading() {
 export function EventNotFound() {
   usePageTitle(texts.notFound);
   return (
-    <Page width="text" className={styles.missing}>
-      <CalendarX aria-hidden="true" className={styles.missingIcon} />
-      <PageHeader title={texts.notFound} lead={texts.notFoundHint} />
-      <LinkButton to={addresses.events()}>{texts.seeEvents}</LinkButton>
+    <Page>
+      <EmptyState
+        numeral="404"
+        title={<h1 tabIndex={-1}>{texts.notFound}</h1>}
+        action={<LinkButton to={addresses.events()}>{texts.seeEvents}</LinkButton>}
+      >
+        {texts.notFoundHint}
+      </EmptyState>
     </Page>
   );
 }

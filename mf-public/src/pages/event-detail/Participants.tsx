@@ -3,12 +3,10 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Avatar } from 'mf-shared/ui/avatar';
-import { Badge } from 'mf-shared/ui/badge';
-import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { isOwnEvent } from './may-manage';
 import { useViewer } from './viewer';
-import styles from './EventDetail.module.css';
+import styles from './Participants.module.css';
 
 const SHOWN = 10;
 
@@ -25,32 +23,27 @@ export function Participants({ event }: { event: EventDetail }) {
   const nobody = useNobodyText(event);
   const shown = event.attendees.slice(0, SHOWN);
   const more = event.registrations_count - shown.length;
+  if (shown.length === 0) return <p className={styles.words}>{nobody}</p>;
   return (
-    <Section
-      title={texts.participants}
-      id="participants"
-      className={styles.section}
-      actions={<Badge tone="brand">{formatNumber(event.registrations_count)}</Badge>}
-    >
-      {shown.length === 0 ? (
-        <p className={styles.muted}>{nobody}</p>
-      ) : (
-        <ul role="list" className={styles.participants}>
-          {shown.map(({ id, name }) => (
-            <li key={id}>
-              <Avatar id={id} name={name} size="m" labelled />
-            </li>
-          ))}
-          {more > 0 && (
-            <li className={styles.more}>
-              <span aria-hidden="true">{texts.more(formatNumber(more))}</span>
-              <span className="visually-hidden">
-                {texts.moreParticipants(formatNumber(more), pluralForm(more, 'autre'))}
-              </span>
-            </li>
-          )}
-        </ul>
-      )}
-    </Section>
+    <div role="group" aria-labelledby="participants" className={styles.participants}>
+      <ul role="list" className={styles.faces}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <Avatar id={id} name={name} size="s" labelled />
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={styles.more}>
+            <span aria-hidden="true">{texts.more(formatNumber(more))}</span>
+            <span className="visually-hidden">
+              {texts.moreParticipants(formatNumber(more), pluralForm(more, 'autre'))}
+            </span>
+          </li>
+        )}
+      </ul>
+      <p id="participants" className={styles.words}>
+        {texts.participants}
+      </p>
+    </div>
   );
 }

@@ -23,7 +23,9 @@ test.each(['organizer', 'admin'] as const)(
       '/manage-events/1',
     );
     expect(screen.getByRole('link', { name: "Se connecter pour s'inscrire" })).toBeVisible();
-    expect(screen.getAllByText(/86\s*places libres/).length).toBeGreaterThan(0);
+    expect(screen.getByRole('region', { name: 'Places disponibles' })).toHaveTextContent(
+      /86\s*places libres/,
+    );
     expect(screen.queryByText(/Léa Fontaine/)).toBeNull();
     for (const name of ['Modifier', 'Voir les inscrits'])
       expect(screen.queryByRole('link', { name })).toBeNull();

@@ -48,7 +48,7 @@ test.each([null, 'guest'] as const)(
         'Vous voyez un brouillon, par un lien privé. Tout peut encore changer, et les inscriptions ouvriront à sa publication.',
       ),
     ).toBeVisible();
-    expect(screen.getByText('Publié le 24/11/2026 à 10:00')).toBeVisible();
+    expect(screen.getByText('Publication le 24/11/2026 à 10:00')).toBeVisible();
     for (const name of [/inscrire/, /Discussion/, /Avis/, /Copier le lien/])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(document.title).toBe('Nuit du jazz au Sunset – Événéo');
@@ -65,11 +65,16 @@ test('an unlisted event opened by its secret address sends the key with every ca
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  takeKey(1, `#cle=${KEY}`);
+  takeKey(1, { hash: `#cle=${KEY}`, search: '' });
   await call(calls.addFavourite, { params: { id: 1 } });
   expect(sent).toEqual([KEY]);
   expect(keyHeader('/api/events/12')).toEqual({});
   expect(keyHeader('/api/reports', '/events/1')).toEqual({ 'x-draft-key': KEY });
   expect(pageUrl(eventDetail({ unlisted: true }))).toBe(`http://localhost/events/1#cle=${KEY}`);
   expect(pageUrl(eventDetail({ draft_key: KEY }), '?src=a')).toBe('http://localhost/events/1?src=a');
+});
+
+test('the link of registrations on site sends its key too: it may open an unlisted event', () => {
+  expect(takeKey(3, { hash: '', search: `?sur-place=${KEY}` })).toBe(true);
+  expect(keyHeader('/api/events/3/holds')).toEqual({ 'x-draft-key': KEY });
 });

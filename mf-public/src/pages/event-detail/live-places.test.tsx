@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';
 import { button, eventPage, openPage } from '../../testing/event-page';
@@ -18,7 +19,7 @@ test('the number of seats changes while the page is open, and the button follows
   await openPage('guest');
   await opened();
   await tell(places(3));
-  expect((await screen.findAllByText(/3.*120/)).length).toBeGreaterThan(0);
+  expect((await screen.findByText('3')).closest('p')).toHaveTextContent('Plus que 3 places sur 120');
   await tell(places(0));
   await waitFor(() => expect(button('Complet')).toBeDisabled());
   await tell(places(1));
@@ -74,4 +75,55 @@ test.each(['a visitor', 'a cut stream'])('%s: the event is reloaded', async (who
   await waitFor(() => expect(button('Complet')).toBeDisabled());
   expect(reads).toBe(2);
   jest.useRealTimers();
+});
+
+describe('what somebody else does to the guest’s place', () => {
+  const told = (own: string | null, revision = 2) =>
+    tell(JSON.stringify({ ...(JSON.parse(places(5)) as object), version: 1, revision, own }));
+  const refused = { state: 'refused', why: 'Le groupe est formé' } as const;
+
+  test.each<[string, Partial<EventDetail>, Partial<EventDetail>, string | null, RegExp]>([
+    [
+      'accepted',
+      { approval: true, request: { state: 'asked' } },
+      { approval: true, is_registered: true },
+      'registered',
+      /^Inscription réussie/,
+    ],
+    [
+      'refused',
+      { approval: true, request: { state: 'asked' } },
+      { approval: true, request: refused },
+      'refused',
+      /^Le groupe est formé$/,
+    ],
+    ['removed', { is_registered: true }, {}, null, /^Vous n’êtes plus inscrit à cet événement\.$/],
+    [
+      'moved up',
+      { places_left: 0, waiting_count: 1, waiting_position: 1 },
+      { is_registered: true },
+      'registered',
+      /^Inscription réussie/,
+    ],
+  ])('%s: the open page follows, and leaves the focus alone', async (_what, before, after, own, words) => {
+    page.event = eventDetail({ places_left: 5, ...before });
+    await openPage('guest');
+    await opened();
+    await told(before.is_registered ? 'registered' : before.request ? 'asked' : 'waiting', 1);
+    screen.getByRole('link', { name: /^Voir sur la carte/ }).focus();
+    const focused = document.activeElement;
+    page.event = eventDetail({ places_left: 5, ...after });
+    await told(own);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(focused).toHaveFocus();
+  });
+
+  test('a cancelled event', async () => {
+    page.event = eventDetail({ is_registered: true });
+    await openPage('guest');
+    await opened();
+    page.event = eventDetail({ is_registered: true, cancelled: true, version: 2 });
+    await tell(JSON.stringify({ ...(JSON.parse(places(5)) as object), version: 2, own: 'registered' }));
+    expect(await screen.findByRole('button', { name: 'Événement annulé' })).toBeDisabled();
+  });
 });

@@ -23,7 +23,7 @@ const publicPart = (event: EventDetail): EventDetail => ({
  */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();
-  const hasKey = takeKey(id, useLocation().hash);
+  const hasKey = takeKey(id, useLocation());
   const userId = user?.id ?? null;
   const { data, error, isFetching, refetch } = useQuery({
     ...eventQuery(id, userId),

@@ -185,3 +185,28 @@ test('a failure has its text of the catalogue, and a working retry', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await counter('20 sur 20 événements')).toBeVisible();
 });
+
+test('what is over stands last, under its own headings; what has begun says since when', async () => {
+  setClock(() => Date.parse('2026-11-21T19:20:00Z'));
+  const data = [
+    sampleEvent({ id: 1, title: 'En cours', date: '2026-11-21', time: '20:00', end_time: '23:00' }),
+    sampleEvent({ id: 2, title: 'Ce matin', date: '2026-11-21', time: '08:00', end_time: '15:00' }),
+    sampleEvent({ id: 3, title: 'Hier', date: '2026-11-20' }),
+  ];
+  server.use(
+    http.get('*/api/events', () =>
+      HttpResponse.json({ data, current_page: 1, last_page: 1, per_page: 6, total: 3, total_all: 3 }),
+    ),
+  );
+  const { unmount } = show();
+  expect(await screen.findByText('depuis 20 minutes')).toBeVisible();
+  const under = (name: string) => within(screen.getByRole('region', { name })).getByRole('article');
+  expect(under('Déjà commencés aujourd’hui')).toHaveTextContent('Ce matin');
+  expect(under('Passés')).toHaveTextContent('Hier');
+  unmount();
+  // Among the newest ones it is where it was created.
+  show('/events?sort=newest');
+  await screen.findByText('Hier');
+  expect(screen.queryByRole('heading', { name: 'Passés' })).toBeNull();
+  setClock();
+});

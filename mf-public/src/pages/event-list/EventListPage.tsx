@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { failureText } from 'mf-shared/format/failure-text';
 import { LoadingCards } from 'mf-shared/ui/event-card';
@@ -9,10 +9,28 @@ import { changeFilters, clearFilters, isFiltered } from './filters-url';
 import { ListFilters, SEARCH_ID } from './ListFilters';
 import { ListResults } from './ListResults';
 import { ListSummary, Reading } from './ListSummary';
-import { useEventList, useFilters } from './use-event-list';
+import { useEventList, useFilters, type Go } from './use-event-list';
 import { useSearchField } from './use-search-field';
-import { useTurning } from './use-turning';
 import styles from './EventListPage.module.css';
+
+/** Turns pages and scrolls to the new one. */
+function useTurning(go: Go, failed: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const turnTo = (page: number) => {
+    go((from) => ({ ...from, page }));
+    // The buttons are below the cards.
+    heading.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView({ block: 'start' });
+  };
+
+  // An error message that replaces the cards would be above the viewport.
+  useEffect(() => {
+    if (failed && (results.current?.getBoundingClientRect().top ?? 0) < 0)
+      results.current?.scrollIntoView({ block: 'start' });
+  }, [failed]);
+  return { heading, results, turnTo };
+}
 
 /** The specification has a text per status; the server's messages are not shown. */
 const failure = (error: unknown) => failureText(error, { ...texts.failed, heeds: () => false });

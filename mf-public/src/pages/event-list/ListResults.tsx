@@ -1,10 +1,11 @@
-import { SearchX } from 'lucide-react';
-import type { EventPage } from '@eveneo/contract/application/events';
+import { dayIn, isOver } from '@eveneo/contract/application/event-time';
+import type { EventPage, EventSummary } from '@eveneo/contract/application/events';
 import type { NearAnswer } from '@eveneo/contract/application/search';
+import { usePublicSettings } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
-import { useNewDay } from 'mf-shared/ui/new-day';
+import { useMinute, useNewDay } from 'mf-shared/ui/new-day';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
@@ -15,6 +16,35 @@ import { Subscribe } from './Subscribe';
 import styles from './EventListPage.module.css';
 
 const FIRST = 3;
+
+/** Cards in the list's order; what is over stands last, under headings of its own, as the API sorts it. */
+function Cards({ events, sort, now }: { events: readonly EventSummary[]; sort: string; now: Date }) {
+  const { timeZone } = usePublicSettings();
+  const present = useMinute();
+  // Among the newest ones, what is over is not last.
+  const over = (event: EventSummary) => sort !== 'newest' && isOver(event, present, timeZone);
+  const today = dayIn(present, timeZone);
+  const begun = events.filter((event) => over(event) && event.date >= today);
+  const past = events.filter((event) => over(event) && event.date < today);
+  const groups = [
+    [texts.begunToday, 'commences', begun],
+    [texts.past, 'passes', past],
+  ] as const;
+  return (
+    <>
+      <HeartCards events={events.filter((event) => !over(event))} now={now} first={FIRST} />
+      {groups.map(
+        ([title, id, given]) =>
+          given.length > 0 && (
+            <section key={id} aria-labelledby={id} className={styles.over}>
+              <h3 id={id}>{title}</h3>
+              <HeartCards events={given} now={now} />
+            </section>
+          ),
+      )}
+    </>
+  );
+}
 
 export function ListResults({
   answer,
@@ -44,16 +74,14 @@ export function ListResults({
       (isFiltered(filters) ? (
         <Nothing near={false} />
       ) : (
-        <EmptyState icon={<SearchX />} title={texts.none}>
-          {texts.noneHint}
-        </EmptyState>
+        <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
       ))
     );
   }
   return (
     <div id="cartes" className={styles.results} aria-busy={stale} data-stale={stale || undefined}>
       {stale && <LoadingMessage label={texts.loading} />}
-      <HeartCards events={answer.data} now={present} first={FIRST} />
+      <Cards events={answer.data} sort={filters.sort} now={present} />
       <div className={styles.pager}>
         <Pagination
           page={answer.current_page}

@@ -5,6 +5,7 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { capital, DOT } from 'mf-shared/format/typography';
+import { EmptyState } from 'mf-shared/ui/empty-state';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { TitleText } from 'mf-shared/ui/title-text';
 import { HeartCards } from '../../favourites/HeartCards';
@@ -35,17 +36,7 @@ const dropsOf = ({ change }: Proposal, filters: EventFilters, category: string) 
 
 /** @param near whether there are near results */
 export function Nothing({ near }: { near: boolean }) {
-  return (
-    <div className={styles.nothing}>
-      <span aria-hidden="true" className={styles.zero}>
-        0
-      </span>
-      <div>
-        <p className={styles.title}>{texts.empty}</p>
-        <p className={styles.hint}>{near ? texts.onlyNear : texts.emptyHint}</p>
-      </div>
-    </div>
-  );
+  return <EmptyState title={texts.empty}>{near ? texts.onlyNear : texts.emptyHint}</EmptyState>;
 }
 
 const addressOf = (filters: EventFilters, change: Change) =>
@@ -150,14 +141,16 @@ export function NearResults({
   if (!data) return nothing ? <Nothing near={false} /> : null;
   return (
     <>
-      {nothing && <Nothing near={data.data.length > 0} />}
+      {nothing && (
+        <div className={styles.nothing}>
+          <Nothing near={data.data.length > 0} />
+        </div>
+      )}
       {nothing && data.meant && <Meant filters={filters} city={data.meant} />}
       {data.data.length > 0 && (
         <section aria-labelledby="proches" className={styles.near}>
           <div>
-            <h2 id="proches" className={styles.title}>
-              {texts.near}
-            </h2>
+            <h2 id="proches">{texts.near}</h2>
             <p className={styles.hint}>{texts.nearHint}</p>
           </div>
           <HeartCards events={data.data} now={now} />

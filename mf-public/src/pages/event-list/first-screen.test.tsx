@@ -42,6 +42,14 @@ test('words without results: what is near them', () => {
   expect(html).toContain('Voici ce qui s’en approche.');
 });
 
+test('words that are found: what is near them stands below', () => {
+  const near = { ...NOTHING_NEAR, data: [sampleEvent({ id: 9, title: 'Requiem' })], total: 1 };
+  const html = drawn('choeur', { ...page(['Grand choeur']), understood: { change: null, page: null, near } });
+  expect(html.indexOf('Requiem')).toBeGreaterThan(html.indexOf('Grand choeur'));
+  expect(html).toContain('1 sur 60 événements');
+  expect(html).toContain('Résultats proches');
+});
+
 test('a page past the end is the last one of what was understood', () =>
   expect(searchOf('search=ce+week-end&page=9', { ...page([]), understood })).toBe(
     'search=ce+week-end&page=3',

@@ -162,7 +162,7 @@ test('each suggestion changes one criterion, names what it drops and its number 
   ]);
   expect(await links('En changeant deux critères')).toEqual([
     [
-      'Rennes\u00a0· Mercredi 9\u00a0décembre',
+      'Rennes · Mercredi 9\u00a0décembre',
       '/events?category=arts&from=2026-12-09&to=2026-12-09&city=Rennes&tag=jazz',
       'Au lieu de «\u00a0Nice\u00a0», au lieu de «\u00a0ce week-end\u00a0», sans «\u00a0concert\u00a0»',
     ],

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
-import { Link, useUser } from '@eveneo/platform';
-import { addresses } from 'mf-shared/format/addresses';
+import { useUser } from '@eveneo/platform';
 import { calledName } from 'mf-shared/format/person';
 import { shownText } from 'mf-shared/format/typography';
 import poster from '../../assets/poster.avif';
@@ -12,13 +10,6 @@ import { HeroVideo } from './HeroVideo';
 import { NextEvent } from './NextEvent';
 import styles from './Hero.module.css';
 
-const Discover = () => (
-  <Link to={addresses.events()} className={styles.discover}>
-    {texts.discover}
-    <ChevronRight aria-hidden="true" />
-  </Link>
-);
-
 /** Logged-in users get a greeting instead of the video. */
 export function Hero() {
   const user = useUser();
@@ -26,10 +17,9 @@ export function Hero() {
     return (
       <section className={styles.welcome}>
         <div className={clsx(styles.inner, styles.compact)}>
-          <h1 tabIndex={-1}>{shownText(texts.hello(calledName(user.name)))}</h1>
+          <h1 tabIndex={-1}>{shownText(texts.hello(calledName(user)))}</h1>
           {user.role === 'guest' && <NextEvent />}
           <HeroSearch />
-          <Discover />
         </div>
       </section>
     );
@@ -51,7 +41,6 @@ export function Hero() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
         <HeroSearch />
-        <Discover />
       </div>
       <HeroVideo />
     </section>

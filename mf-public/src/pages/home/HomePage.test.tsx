@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { dataUrlOf } from '../../testing/data-url';
 import { answer, asked, homePage, rotator, show } from '../../testing/home-page';
 
 const server = homePage();
 
-test('requests 12 events once, with the call that its route declares, and the weekend once', async () => {
+test('requests 12 events once, with the call that its route declares, and tomorrow and the weekend once', async () => {
   show();
   await rotator();
   expect([...asked].sort()).toEqual([
-    '/api/events?page=1&per_page=6&when=weekend',
+    '/api/events?page=1&per_page=12&when=weekend',
+    '/api/events?page=1&per_page=6&when=tomorrow',
     '/api/events?per_page=12',
   ]);
   expect(dataUrlOf('/', {})).toBe('/api/events?per_page=12');
@@ -62,10 +63,4 @@ test('a failed load says so and offers a retry', async () => {
   server.resetHandlers();
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await rotator()).toBeVisible();
-});
-
-test('says that it is loading', () => {
-  server.use(http.get('*/api/events', () => delay('infinite')));
-  show();
-  expect(screen.getByRole('status')).toHaveTextContent('Chargement des événements…');
 });

@@ -4,8 +4,7 @@ import { CallToAction } from './CallToAction';
 import { CategoryShortcuts } from './CategoryShortcuts';
 import { FeaturedEvents } from './FeaturedEvents';
 import { Hero } from './Hero';
-import { FillingShelf, WeekendShelf } from './HomeShelves';
-import { NearShelf } from './NearShelf';
+import { HomeChips } from './HomeChips';
 import { Testimonials } from './Testimonials';
 import styles from './HomePage.module.css';
 
@@ -16,10 +15,8 @@ export default function HomePage() {
     <Page width="full">
       <Hero />
       <Page className={styles.events}>
-        <WeekendShelf />
-        <NearShelf />
+        <HomeChips />
         <FeaturedEvents />
-        <FillingShelf />
       </Page>
       <div className={styles.band}>
         <Page>

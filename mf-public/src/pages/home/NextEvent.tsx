@@ -22,7 +22,7 @@ export function NextEvent() {
   const event = data && nextOf(data, present, timeZone);
   return event ? (
     <GuestNextEvent
-      event={event}
+      event={{ ...event, category: event.category ?? '' }}
       now={present}
       sizes="(min-width: 1152px) 416px, (min-width: 769px) calc(40vw - 45px), calc(100vw - 32px)"
     />

@@ -13,7 +13,7 @@ const nextDates = (events: readonly EventSummary[]) =>
   );
 
 /**
- * Events that are not over, for carousel and cards; with few events the
+ * Events that are neither over nor cancelled, for carousel and cards; with few events the
  * cards repeat some of the carousel's.
  */
 export function homeEvents(
@@ -21,7 +21,7 @@ export function homeEvents(
   now: Date,
   timeZone: string,
 ): { slides: EventSummary[]; cards: EventSummary[] } {
-  const coming = events.filter((event) => !isOver(event, now, timeZone));
+  const coming = events.filter((event) => !event.cancelled && !isOver(event, now, timeZone));
   const kept = nextDates(coming).slice(0, KEPT);
   const start = Math.max(0, Math.min(SHOWN, kept.length - SHOWN));
   return { slides: kept.slice(0, SHOWN), cards: kept.slice(start, start + SHOWN) };

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { GuestEvent } from '@eveneo/contract/application/events';
+import type { EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
-import { heldAnswer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { asked, events, homePage, pageOf, show } from '../../testing/home-page';
@@ -15,9 +14,6 @@ beforeEach(() => localStorage.clear());
 const address = () => screen.getByTestId('location').textContent;
 const region = async (name: string) =>
   (await screen.findByText(name, { selector: 'h2' })).closest<HTMLElement>('section')!;
-
-/** Fillers for the carousel, with many seats left. */
-const SLIDES = [91, 92, 93].map((id) => sampleEvent({ id, title: `Une ${id}` }));
 
 test('the search opens the list with the filled-in criteria, and nothing else', async () => {
   show();
@@ -33,114 +29,74 @@ test('an empty search opens the whole list', async () => {
   expect(address()).toBe('/events');
 });
 
-test('three events of the weekend, and a link to all of them', async () => {
+/** The clock of the page: 11:00 on Saturday 21 November in Paris. */
+const SATURDAY = '2026-11-21';
+const byWhen = (given: Record<string, EventSummary[]>) =>
+  http.get('*/api/events', ({ request }) =>
+    pageOf(given[new URL(request.url).searchParams.get('when') ?? 'next'] ?? []),
+  );
+const sooner = (id: number, time: string, date = SATURDAY) =>
+  sampleEvent({ id, date, time, title: `Sortie ${id}` });
+
+test('today and tomorrow by the hour, each event once, and the way to the rest of the weekend', async () => {
+  const today = [sooner(1, '10:45'), sooner(2, '11:15'), sooner(3, '20:30')];
+  const tomorrow = [sooner(4, '10:00', '2026-11-22')];
+  server.use(
+    byWhen({
+      next: [...today, ...tomorrow, ...events(8)],
+      tomorrow,
+      weekend: [...today, ...tomorrow, sooner(5, '21:00')],
+    }),
+  );
   show();
-  const weekend = await region('Ce week-end');
-  expect(within(weekend).getAllByRole('article')).toHaveLength(3);
-  expect(within(weekend).getByRole('link', { name: 'Les 8\u00a0événements' })).toHaveAttribute(
+  const shelf = within(await region('Aujourd’hui'));
+  expect(shelf.getAllByRole('article').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^10:45 commence à peine.*Sortie 1/),
+    expect.stringMatching(/^11:15 dans 15\u00a0minutes.*Sortie 2/),
+    expect.stringMatching(/^20:30.*Sortie 3/),
+  ]);
+  expect(shelf.getByText('samedi 21 novembre')).toBeVisible();
+  const next = within(await region('Demain'));
+  expect(next.getAllByRole('article')).toHaveLength(1);
+  expect(next.getByRole('link', { name: 'Les 5\u00a0événements à venir de ce week-end' })).toHaveAttribute(
     'href',
     '/events?when=weekend',
   );
 });
 
-test('a city is chosen here, stored on the device, and can be changed', async () => {
+test('in the evening the day is "Ce soir"; on an open page minutes pass and what ends leaves', async () => {
+  setClock(() => Date.parse('2026-11-21T16:05:00Z'));
+  const today = [sooner(1, '15:06'), sooner(2, '17:10')];
+  server.use(byWhen({ next: [...today, ...events(8)], weekend: today }));
+  show();
+  const rows = () =>
+    screen
+      .getAllByRole('article')
+      .slice(0, 2)
+      .map((row) => row.textContent);
+  await region('Ce soir');
+  expect(rows()).toEqual([expect.stringMatching(/dans 5/), expect.stringMatching(/depuis 1\u00a0h\u00a059/)]);
+  setClock(() => Date.parse('2026-11-21T16:06:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(rows()[0]).toMatch(/dans 4/);
+  expect(within(await region('Ce soir')).getAllByRole('article')).toHaveLength(1);
+});
+
+test('a city is asked once, stored on the device, and can be changed', async () => {
   const { unmount } = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Près de chez vous' }));
+  expect(await screen.findByLabelText('Votre ville')).toHaveFocus();
   fireEvent.change(screen.getByLabelText('Votre ville'), { target: { value: 'Lyon' } });
   fireEvent.click(screen.getByText('Voir les événements'));
-  expect(await within(await region('Près de Lyon')).findAllByRole('article')).toHaveLength(3);
-  expect(asked.at(-1)).toContain('city=Lyon');
+  expect(address()).toBe('/events?city=Lyon');
   unmount();
   show();
-  await userEvent.click(
-    within(await region('Près de Lyon')).getByRole('button', { name: 'Changer de ville' }),
+  expect(await screen.findByRole('link', { name: 'Près de Lyon' })).toHaveAttribute(
+    'href',
+    '/events?city=Lyon',
   );
-  expect(screen.getByLabelText('Votre ville')).toHaveValue('Lyon');
-});
-
-test('while its city loads, and on failure, the shelf keeps its space and offers a retry', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  const held = heldAnswer();
-  let answers = 0;
-  server.use(
-    http.get('*/api/events', async ({ request }) => {
-      if (new URL(request.url).searchParams.get('city') !== 'Lyon') return undefined;
-      answers += 1;
-      if (answers > 1) return pageOf(events(1));
-      await held.released;
-      return HttpResponse.json({}, { status: 404 });
-    }),
-  );
-  localStorage.setItem('ville', 'Lyon');
-  show();
-  const shelf = within(await region('Près de Lyon'));
-  expect(shelf.getByText('Chargement des événements…')).toBeInTheDocument();
-  expect(shelf.getByRole('button', { name: 'Changer de ville' })).toBeVisible();
-  held.release();
-  const again = await within(await region('Près de Lyon')).findByRole('button', { name: 'Réessayer' });
-  expect(screen.getByText('Les événements de cette ville n’ont pas pu être chargés.')).toBeVisible();
-  await userEvent.click(again);
-  expect(await within(await region('Près de Lyon')).findByRole('article')).toBeVisible();
-});
-
-test('nearly full events have their own section, without full or empty ones', async () => {
-  server.use(
-    http.get('*/api/events', ({ request }) =>
-      pageOf(
-        new URL(request.url).searchParams.has('when')
-          ? []
-          : [
-              ...SLIDES,
-              sampleEvent({ id: 1, title: 'Presque plein', places_left: 12 }),
-              sampleEvent({ id: 2, title: 'Plein', places_left: 0 }),
-              sampleEvent({ id: 3, title: 'Vide', places_left: 120 }),
-            ],
-      ),
-    ),
-  );
-  show();
-  const filling = await region('Bientôt complets');
-  expect(within(filling).getByRole('link', { name: 'Presque plein' })).toBeVisible();
-  expect(within(filling).getAllByRole('article')).toHaveLength(1);
-});
-
-test('an event on the weekend shelf is not repeated there', async () => {
-  const few = (titles: string[]) =>
-    titles.map((title) => sampleEvent({ id: title.length, title, places_left: 3 }));
-  server.use(
-    http.get('*/api/events', ({ request }) =>
-      new URL(request.url).searchParams.get('when') === 'weekend'
-        ? pageOf(few(['A', 'AB', 'ABC', 'Quatrième du week-end']))
-        : pageOf([...SLIDES, ...few(['A', 'ABC', 'Un jour de semaine', 'Quatrième du week-end'])]),
-    ),
-  );
-  show();
-  const titles = within(await region('Bientôt complets')).getAllByRole('link');
-  // The weekend shelf shows three.
-  expect(titles.map((link) => link.textContent)).toEqual(['Un jour de semaine', 'Quatrième du week-end']);
-});
-
-test('an event in the carousel is not repeated among the nearly full', async () => {
-  const few = [1, 2, 3, 4].map((id) => sampleEvent({ id, title: `Sortie ${id}`, places_left: 3 }));
-  server.use(
-    http.get('*/api/events', ({ request }) =>
-      pageOf(new URL(request.url).searchParams.has('when') ? [] : few),
-    ),
-  );
-  show();
-  const links = within(await region('Bientôt complets')).getAllByRole('link', { name: /^Sortie/ });
-  expect(links.map((link) => link.textContent)).toEqual(['Sortie 4']);
-});
-
-test('it appears there if the weekend is unknown', async () => {
-  server.use(
-    http.get('*/api/events', ({ request }) =>
-      new URL(request.url).searchParams.get('when') === 'weekend'
-        ? HttpResponse.json({}, { status: 404 })
-        : pageOf([...SLIDES, sampleEvent({ id: 1, title: 'Presque plein', places_left: 3 })]),
-    ),
-  );
-  show();
-  expect(await region('Bientôt complets')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Changer de ville' }));
+  expect(await screen.findByLabelText('Votre ville')).toHaveValue('Lyon');
 });
 
 const mine = (id: number, date: string): GuestEvent => ({
@@ -178,30 +134,19 @@ test('on a page left open overnight tomorrow’s event becomes today’s, even i
   expect(next()).toHaveTextContent('Votre prochain événement · aujourd’hui');
 });
 
-test("a guest's own events are neither on the weekend shelf nor among the nearly full", async () => {
+test("a guest's own events are not offered to them again, unless they are unknown", async () => {
+  const today = [sooner(1, '19:00'), sooner(2, '20:00')];
   server.use(
-    http.get('*/api/guest-events', () => HttpResponse.json([mine(1, '2026-11-21')])),
-    http.get('*/api/events', ({ request }) => {
-      const weekend = new URL(request.url).searchParams.get('when') === 'weekend';
-      const data = (weekend ? [1, 2, 3, 4] : [1, 2, 5, 6]).map((id) =>
-        sampleEvent({ id, date: '2026-11-22', title: `Sortie ${id}`, places_left: 3 }),
-      );
-      return pageOf(weekend ? data : [...SLIDES, ...data]);
-    }),
+    http.get('*/api/guest-events', () => HttpResponse.json([mine(1, SATURDAY)])),
+    byWhen({ next: [...today, ...events(8)], weekend: today }),
   );
   signInForTest(PEOPLE.guest);
-  show();
-  const links = within(await region('Ce week-end')).getAllByRole('link', { name: /^Sortie/ });
-  expect(links.map((link) => link.textContent)).toEqual(['Sortie 2', 'Sortie 3', 'Sortie 4']);
-  const filling = within(await region('Bientôt complets')).getAllByRole('link', { name: /^Sortie/ });
-  expect(filling.map((link) => link.textContent)).toEqual(['Sortie 5', 'Sortie 6']);
-});
-
-test("if the guest's registrations are unknown, the whole weekend is shown", async () => {
+  const { unmount } = show();
+  expect(within(await region('Aujourd’hui')).getAllByRole('article')).toHaveLength(1);
+  unmount();
   server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 404 })));
-  signInForTest(PEOPLE.guest);
   show();
-  expect(within(await region('Ce week-end')).getAllByRole('article')).toHaveLength(3);
+  expect(within(await region('Aujourd’hui')).getAllByRole('article')).toHaveLength(2);
 });
 
 test('for an organizer no registrations are requested', async () => {

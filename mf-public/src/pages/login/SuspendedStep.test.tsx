@@ -28,6 +28,10 @@ apiServer(
     used.push(request.headers.get('authorization'));
     return HttpResponse.json({ user: {} });
   }),
+  http.get('*/api/user/suspension', ({ request }) => {
+    used.push(request.headers.get('authorization'));
+    return HttpResponse.json({ token: 'c3.abc' });
+  }),
   http.delete('*/api/user/account', ({ request }) => {
     used.push(request.headers.get('authorization'));
     return new HttpResponse(null, { status: 204 });
@@ -49,6 +53,12 @@ beforeEach(async () => {
   expect(await screen.findByText(MESSAGE)).toBeVisible();
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the decision is contested on the page that states its reasons', async () => {
+  await press('Contester cette décision');
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/report?token=c3.abc'));
+  expect(used).toEqual(['Bearer jeton']);
+});
 
 test('a suspended person exports and deletes with a session of its own, and nobody is logged in', async () => {
   await press('Exporter mes données');

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { deleteAccountOf, exportOf } from 'mf-shared/api/account';
-import { addresses } from 'mf-shared/format/addresses';
+import { useNavigate } from '@eveneo/platform';
+import { deleteAccountOf, exportOf, suspensionOf } from 'mf-shared/api/account';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
@@ -76,6 +76,7 @@ export function SuspendedStep({
   open: (code?: string) => Promise<string>;
   onBack: () => void;
 }) {
+  const navigate = useNavigate();
   const token = useRef<string | null>(null);
   const [asking, setAsking] = useState<'code' | 'deletion' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -97,6 +98,8 @@ export function SuspendedStep({
       setBusy(false);
     }
   };
+  const contest = async (opened: string) =>
+    navigate(`/report?${new URLSearchParams(await suspensionOf(opened))}`);
   const download = async (opened: string) => {
     saveFile(await exportOf(opened), FILE);
     setOutcome({ tone: 'success', text: t.exported });
@@ -119,10 +122,14 @@ export function SuspendedStep({
       </AccountPage>
     );
   return (
-    <AccountPage title={t.title} lead={message} way={{ label: t.contact, to: addresses.contact }}>
+    <AccountPage title={t.title} lead={message}>
       <div className={styles.choices}>
         {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+        <Button wide loading={busy} loadingLabel={t.opening} onClick={() => attempt(contest)}>
+          {t.contest}
+        </Button>
         <Button
+          variant="secondary"
           wide
           icon={<Download aria-hidden="true" />}
           loading={busy}

@@ -1,4 +1,3 @@
-import { CalendarX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { useQuery, useSearchParams } from '@eveneo/platform';
@@ -68,7 +67,7 @@ export function OrganizerEvents({ id, period }: { id: number; period: OrganizerP
         failed={(error) => failureText(error, { failed: texts.eventsFailed })}
         isEmpty={({ total }) => total === 0}
         empty={
-          <EmptyState icon={<CalendarX />} title={texts.noneComing}>
+          <EmptyState title={texts.noneComing}>
             <p>{texts.noneComingHint}</p>
           </EmptyState>
         }

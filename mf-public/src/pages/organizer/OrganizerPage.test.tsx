@@ -60,13 +60,13 @@ const show = (id = '5') =>
     </TestPlatform>,
   );
 const part = async (name: string) =>
-  within((await screen.findByText(name, { selector: 'h2' })).closest<HTMLElement>('section')!);
+  within((await screen.findByRole('heading', { level: 2, name })).closest<HTMLElement>('section')!);
 const titles = async (of: { findAllByRole: typeof screen.findAllByRole }) =>
   (await of.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
 
 test('shows the name, rating, future and past events', async () => {
   show();
-  expect(await screen.findByText('Atelier du port', { selector: 'h1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Atelier du port' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Note : 4,3 sur 5' })).toBeVisible();
   expect(screen.getByText('12 avis sur l’ensemble de ses événements')).toBeVisible();
   expect(await titles(await part('Événements passés'))).toEqual(['Régate']);
@@ -166,7 +166,7 @@ describe('following', () => {
   test.each(['organizer', 'admin'] as const)('an %s cannot follow', async (role) => {
     as(role);
     show();
-    await screen.findByText('Atelier du port', { selector: 'h1' });
+    await screen.findByRole('heading', { level: 1, name: 'Atelier du port' });
     expect(screen.queryByText('Suivre')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Se connecter pour suivre' })).toBeNull();
   });
@@ -198,13 +198,13 @@ describe('missing pages', () => {
       'La page de cet organisateur n’a pas pu être chargée.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByText('Atelier du port', { selector: 'h1' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Atelier du port' })).toBeVisible();
   });
 
   test('failing events leave the rest of the page', async () => {
     server.use(http.get('*/api/organizers/5/events', () => HttpResponse.json({}, { status: 500 })));
     show();
-    expect(await screen.findByText('Atelier du port', { selector: 'h1' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Atelier du port' })).toBeVisible();
     const panels = await screen.findAllByRole('alert');
     expect(panels[0]).toHaveTextContent('Ses événements n’ont pas pu être chargés.');
   });

@@ -1,5 +1,7 @@
-import { UserX } from 'lucide-react';
+import { CalendarPlus, Rss } from 'lucide-react';
 import type { Organizer } from '@eveneo/contract/application/favourites';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { usePageTitle, useParams, useQuery, useUser } from '@eveneo/platform';
 import { organizerQuery } from 'mf-shared/api/organizers';
 import { addresses, isId } from 'mf-shared/format/addresses';
@@ -8,17 +10,39 @@ import { plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Rating } from 'mf-shared/ui/rating';
 import { ReportProfile } from '../../report/TakeDownButton';
 import { organizerTexts as texts } from '../../texts/organizer';
-import { Feeds } from './Feeds';
 import { FollowButton } from './FollowButton';
 import { OrganizerEvents } from './OrganizerEvents';
 import { People } from './People';
 import styles from './Organizer.module.css';
+
+/** An organizer's calendar and news feeds. */
+function Feeds({ id }: { id: number }) {
+  const feed = { query: { organizer: id } };
+  return (
+    <Section title={texts.feeds} id="abonnements">
+      <p className={styles.hint}>{texts.feedsHint}</p>
+      <ul role="list" className={styles.feeds}>
+        <li>
+          <a href={addressOf(calls.calendarFeed, feed)}>
+            <CalendarPlus aria-hidden="true" /> {texts.calendar}
+          </a>
+        </li>
+        <li>
+          <a href={addressOf(calls.newsFeed, feed)} type="application/rss+xml">
+            <Rss aria-hidden="true" /> {texts.news}
+          </a>
+        </li>
+      </ul>
+    </Section>
+  );
+}
 
 export default function OrganizerPage() {
   const { id = '' } = useParams();
@@ -29,10 +53,14 @@ export default function OrganizerPage() {
 export function Missing() {
   usePageTitle(texts.missing);
   return (
-    <Page width="text" className={styles.missing}>
-      <UserX aria-hidden="true" />
-      <PageHeader title={texts.missing} lead={texts.missingHint} />
-      <LinkButton to={addresses.events()}>{texts.seeEvents}</LinkButton>
+    <Page>
+      <EmptyState
+        numeral="404"
+        title={<h1 tabIndex={-1}>{texts.missing}</h1>}
+        action={<LinkButton to={addresses.events()}>{texts.seeEvents}</LinkButton>}
+      >
+        {texts.missingHint}
+      </EmptyState>
     </Page>
   );
 }
@@ -82,7 +110,20 @@ function Who({ organizer }: { organizer: Organizer }) {
       <PageHeader
         className={styles.header}
         title={shownText(name)}
-        lead={texts.role}
+        lead={
+          <>
+            {texts.role}
+            <span className={styles.rating}>
+              {average === null ? (
+                texts.notRated
+              ) : (
+                <>
+                  <Rating value={average} average /> {texts.rated(plural(count, 'avis', 'avis'))}
+                </>
+              )}
+            </span>
+          </>
+        }
         actions={<FollowButton organizer={organizer} />}
       />
       {people && (
@@ -90,15 +131,6 @@ function Who({ organizer }: { organizer: Organizer }) {
           <People label={texts.with} people={people} />
         </p>
       )}
-      <p className={styles.rating}>
-        {average === null ? (
-          texts.notRated
-        ) : (
-          <>
-            <Rating value={average} average /> {texts.rated(plural(count, 'avis', 'avis'))}
-          </>
-        )}
-      </p>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export default prosePage({
     {
       title: 'Cookies et stockage du navigateur',
       paragraphs: [
-        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences, les événements mis de côté sans compte et les brouillons de vos textes ; l’onglet, l’étiquette du lien qui vous a mené à un événement (« affiche », par exemple), que votre inscription porte ensuite ; s’il tient l’accueil d’un événement, la liste des billets, chiffrée, jusqu’à un jour après la fin. Quatre cookies du site peuvent s’y ajouter ; strictement nécessaires, ils ne demandent pas de consentement.',
+        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences, les événements mis de côté sans compte et les brouillons de vos textes ; l’onglet, l’étiquette du lien qui vous a mené à un événement (« affiche », par exemple), que votre inscription porte ensuite ; s’il tient les entrées d’un événement, la liste des billets, chiffrée, jusqu’à un jour après la fin. Quatre cookies du site peuvent s’y ajouter ; strictement nécessaires, ils ne demandent pas de consentement.',
       ],
       list: COOKIES.map(({ name, text }) => `« ${name} » ${text}`),
     },

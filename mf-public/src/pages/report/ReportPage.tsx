@@ -1,5 +1,4 @@
 import { usePageTitle } from '@eveneo/platform';
-import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { LinkButton } from 'mf-shared/ui/button';
 import { AccountPage } from '../../account/AccountPage';
@@ -9,17 +8,18 @@ import { ReportView } from './ReportView';
 import { StatementView } from './StatementView';
 
 /**
- * /report?token=…: a report for the person who made it ('r…'), or a statement of reasons for the author ('s…').
+ * /report?token=…: a report for the person who made it ('r…'), or a statement of reasons for the author of a piece
+ * ('s…') or of a suspended account ('c…').
  */
 export default function ReportPage() {
   const token = useOpenedLink(['token'])?.token;
   usePageTitle(texts.title);
-  if (token?.startsWith('s')) return <StatementView token={token} />;
+  if (token && /^[cs]/.test(token)) return <StatementView token={token} />;
   if (token?.startsWith('r')) return <ReportView token={token} />;
   return (
     <AccountPage title={texts.title}>
       <Banner tone="error">{texts.incomplete}</Banner>
-      <LinkButton to={addresses.contact}>{texts.write}</LinkButton>
+      <LinkButton to="/">{texts.home}</LinkButton>
     </AccountPage>
   );
 }

@@ -2,7 +2,7 @@ import { CATEGORY_TEXTS, KIND_TEXTS } from '@eveneo/contract/application/report-
 import type { ReportState } from '@eveneo/contract/application/reports';
 import * as calls from '@eveneo/contract/call-list';
 import {
-  Link,
+  now,
   queryOptions,
   useMutation,
   usePublicSettings,
@@ -10,7 +10,6 @@ import {
   useQueryClient,
 } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
-import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
@@ -21,6 +20,7 @@ import { Spinner } from 'mf-shared/ui/spinner';
 import { AccountPage } from '../../account/AccountPage';
 import { reportPageTexts as texts } from '../../texts/report';
 import { Said } from './Said';
+import { Objected, Objection } from './StatementView';
 
 const reportQuery = (token: string) =>
   queryOptions({
@@ -54,6 +54,24 @@ function Confirm({ token, state }: { token: string; state: ReportState }) {
   );
 }
 
+/** What the reporter can do against a decision, or has done. */
+function Disagreement({ token, state }: { token: string; state: ReportState }) {
+  const client = useQueryClient();
+  const { decision, until, objection } = state;
+  if (objection) return <Objected objection={objection} said={texts.objection} />;
+  if (decision === null || decision === 'take-down') return null;
+  if (until === undefined || Date.parse(until) < now().getTime()) return <p>{texts.disagree}</p>;
+  return (
+    <Objection
+      until={until}
+      send={async (words) => {
+        const answer = await call(calls.objectAsReporter, { body: { token, words } });
+        client.setQueryData(reportQuery(token).queryKey, answer);
+      }}
+    />
+  );
+}
+
 export function ReportView({ token }: { token: string }) {
   const { timeZone } = usePublicSettings();
   return (
@@ -77,11 +95,7 @@ export function ReportView({ token }: { token: string }) {
             <Banner tone={state.decision === null ? 'info' : 'success'}>
               {state.decision === null ? texts.waiting : texts.outcomes[state.decision]}
             </Banner>
-            {state.decision !== null && (
-              <p>
-                {texts.disagree} <Link to={addresses.contact}>{texts.write}</Link>
-              </p>
-            )}
+            <Disagreement token={token} state={state} />
             <Confirm token={token} state={state} />
           </>
         )}

@@ -32,8 +32,8 @@ const statementQuery = (token: string) =>
 
 const rules = filled<{ words: string }>({ words: FIELD_TEXTS.words.required });
 
-function Objection({ token, until }: { token: string; until: string }) {
-  const client = useQueryClient();
+/** @param send sends the words; what it brings takes the form's place */
+export function Objection({ until, send }: { until: string; send: (words: string) => Promise<void> }) {
   const { timeZone } = usePublicSettings();
   const form = useKitForm<{ words: string }>({
     id: 'objection',
@@ -42,10 +42,7 @@ function Objection({ token, until }: { token: string; until: string }) {
     rules,
     inline: true,
     describe: (error) => visitorFailure(error, ['words'], texts.sendFailed),
-    async send({ words }) {
-      const answer = await call(calls.objectToDecision, { body: { token, words } });
-      client.setQueryData(statementQuery(token).queryKey, answer);
-    },
+    send: ({ words }) => send(words),
   });
   return (
     <Form form={form} label={texts.objectTitle}>
@@ -58,16 +55,18 @@ function Objection({ token, until }: { token: string; until: string }) {
   );
 }
 
-function Objected({
+export function Objected({
   objection: { words, outcome, answer },
+  said = texts,
 }: {
   objection: NonNullable<Statement['objection']>;
+  said?: Readonly<Record<'objected' | 'upheld' | 'won', string>>;
 }) {
-  const news = { upheld: texts.upheld, lifted: texts.won };
+  const news = { upheld: said.upheld, lifted: said.won };
   return (
     <>
       <Banner tone={outcome === 'lifted' ? 'success' : 'info'}>
-        {outcome === null ? texts.objected : news[outcome]}
+        {outcome === null ? said.objected : news[outcome]}
       </Banner>
       <Said label={texts.yourWords} words={words} />
       {answer && <Said label={texts.answer} words={answer} />}
@@ -76,20 +75,28 @@ function Objected({
 }
 
 function Standing({ token, statement }: { token: string; statement: Statement }) {
+  const client = useQueryClient();
   const { objection, until, lifted } = statement;
   if (objection) return <Objected objection={objection} />;
   if (lifted) return null;
   return Date.parse(until) < now().getTime() ? (
     <p>{texts.over}</p>
   ) : (
-    <Objection token={token} until={until} />
+    <Objection
+      until={until}
+      send={async (words) => {
+        const answer = await call(calls.objectToDecision, { body: { token, words } });
+        client.setQueryData(statementQuery(token).queryKey, answer);
+      }}
+    />
   );
 }
 
 export function StatementView({ token }: { token: string }) {
-  usePageTitle(texts.title);
+  const title = token.startsWith('c') ? texts.suspension : texts.title;
+  usePageTitle(title);
   return (
-    <AccountPage title={texts.title}>
+    <AccountPage title={title}>
       <QueryBoundary
         query={useQuery(statementQuery(token))}
         pending={<Spinner label={reportPageTexts.loading} />}
@@ -102,12 +109,14 @@ export function StatementView({ token }: { token: string }) {
                 ? texts.lifted
                 : texts.decisions[statement.decision](YOUR_KIND_TEXTS[statement.kind])}
             </Banner>
-            <Said
-              label={texts.yours}
-              note={statement.kind === 'profile' ? '' : statement.title}
-              words={statement.kind === 'event' ? '' : statement.text}
-            />
-            <Said label={texts.rule} words={RULE_TEXTS[statement.rule]} />
+            {statement.kind !== 'account' && (
+              <Said
+                label={texts.yours}
+                note={statement.kind === 'profile' ? '' : statement.title}
+                words={statement.kind === 'event' ? '' : statement.text}
+              />
+            )}
+            {statement.rule && <Said label={texts.rule} words={RULE_TEXTS[statement.rule]} />}
             <Said label={texts.facts} words={statement.facts} />
             <Said label={texts.how} words={statement.reported ? texts.afterReport : texts.ownInitiative} />
             <Standing token={token} statement={statement} />

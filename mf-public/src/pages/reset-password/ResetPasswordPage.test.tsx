@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { laterMail } from '@eveneo/contract/application/texts';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { session, toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
@@ -66,6 +67,7 @@ test('a reload still has the link', async () => {
 test.each([
   [{ valid: false, reason: 'used' }, 200, 'Ce lien a déjà servi, ou votre mot de passe a été changé depuis.'],
   [{ valid: false, reason: 'old' }, 200, /^Ce lien est trop ancien/],
+  [{ valid: false, reason: 'old', later: laterMail('lundi 23 novembre 2026 à 10:42') }, 200, /le lundi 23/],
   [{ valid: false, reason: 'altered' }, 200, /^Ce lien n’est pas reconnu/],
   [{ valid: false }, 200, /^Ce lien n’est pas reconnu/],
   [{ errors: { email: ['Veuillez entrer une adresse email valide'] } }, 422, /^Ce lien n’est pas reconnu/],

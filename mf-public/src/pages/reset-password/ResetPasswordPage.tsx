@@ -18,7 +18,7 @@ export default function ResetPasswordPage() {
     // No account has a malformed address: the link was altered.
     const malformed = check.error instanceof ApiError && check.error.status === 422;
     return check.data?.valid === false || malformed
-      ? FIELD_TEXTS.token[check.data?.reason ?? 'altered']
+      ? FIELD_TEXTS.token[check.data?.reason ?? 'altered'] + (check.data?.later ?? '')
       : null;
   };
   return (

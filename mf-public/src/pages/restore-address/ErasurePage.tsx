@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMutation } from '@eveneo/platform';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { AccountPage } from '../../account/AccountPage';
 import { visitorFailure } from '../../account/failures';
@@ -35,13 +36,7 @@ export function ErasurePage({
           </LinkButton>
         </>
       );
-    if (refused)
-      return (
-        <>
-          <Banner tone="error">{refused}</Banner>
-          {waysOn}
-        </>
-      );
+    if (refused) return <EmptyState title={<span role="alert">{refused}</span>} action={waysOn} />;
     if (refused === undefined) return <Spinner label={resetTexts.checking} />;
     return (
       <>

@@ -23,7 +23,7 @@ export default function RestoreAddressPage() {
   const refused = () => {
     if (!link) return FIELD_TEXTS.restoreToken.required;
     if (isPending) return undefined;
-    return data && data.state !== 'good' ? deadLinkText(token, data.state) : null;
+    return data && data.state !== 'good' ? deadLinkText(token, data.state) + (data.later ?? '') : null;
   };
   const kind = linkKind(token);
   const waysOn = (

@@ -27,7 +27,7 @@ const answers = (path: string, status: number, body: object | null) =>
     }),
   );
 const section = async () =>
-  within(await screen.findByRole('region', { name: 'Vérification en deux étapes' }, { timeout: 20_000 }));
+  within(await screen.findByRole('region', { name: 'Vérification en deux étapes' }));
 
 async function begin() {
   answers(PATH, 200, SETUP);
@@ -108,10 +108,6 @@ it('says that a role requires it, that a password is wrong, and that loading fai
   server.use(http.get(PATH, fails(500)));
   showAccount('guest', 'securite');
   expect(
-    await screen.findByText(
-      'L’état de la vérification en deux étapes n’a pas pu être chargé.',
-      {},
-      { timeout: 20_000 },
-    ),
+    await screen.findByText('L’état de la vérification en deux étapes n’a pas pu être chargé.'),
   ).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { now, toast, useQuery } from '@eveneo/platform';
 import { sessionsQuery, useEndSession, useEndSessions } from '../../../api/sessions';
 import { formatRelative } from '../../../format/date-text';
 import { failureText } from '../../../format/failure-text';
-import { DOT } from '../../../format/typography';
 import { Badge } from '../../../ui/badge';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { LoadingMessage } from '../../../ui/loading-message';
 import { QueryBoundary } from '../../../ui/query-boundary';
+import { Dot } from '../../../ui/raised-text';
 import { AccountSection } from '../AccountSection';
 import { texts } from '../texts';
 import styles from './SessionList.module.css';
@@ -83,7 +83,7 @@ function SessionRow({
         </p>
         <p className={styles.times}>
           {texts.sessions.since(formatRelative(since, at))}
-          {DOT}
+          <Dot />
           {texts.sessions.seen(formatRelative(seen, at))}
         </p>
       </div>

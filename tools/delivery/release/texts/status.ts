@@ -1,4 +1,4 @@
-import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
+import { ACTION_NAMES } from '@eveneo/contract/application/action-names';
 
 export const STATUS_TEXTS = {
   statusHead: ['zone', 'en ligne', 'signalements', 'secours', 'canari', 'signalements', 'révision', ''],

@@ -33,7 +33,7 @@ export const RELEASE_USAGE = {
     '  retire <zone> --why …                       retire la zone, après confirmation ; activate la ramène',
     '  retire … --yes --force                      sans question ; même si le produit a besoin de ses pages',
   ].join('\n'),
-  status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
+  status: '  status [zone]                               ce qui est en ligne, les signalements',
   history: [
     '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
     '  history … --who … --action … --since 7d     seulement ce que l’un a fait, une action, depuis un moment',

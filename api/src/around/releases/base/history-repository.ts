@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
 import { containsPattern } from '../../../db/contains';
 import { mapTable } from '../../../db/map-table';
+import { sqlInstant } from '../../../ground/clock';
+import { namesOfActors } from './people-repository';
+import { RELEASE_TEXTS } from './texts';
 
 export interface HistoryEntry {
   readonly action: HistoryRow['action'];
@@ -17,6 +20,8 @@ export interface HistoryEntry {
 
 export interface StoredMove extends HistoryEntry {
   readonly id: number;
+  /** The name that the admin bore then; null without an admin, once erased, and in moves from before. */
+  readonly actorName: string | null;
   readonly name: string;
   readonly revision: number;
 }
@@ -32,7 +37,15 @@ const MOVES = mapTable<StoredMove>(
 export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): Promise<void> {
   const { name, revision } = entry.after;
   const actor = entry.actor.slice(0, 100);
-  await tx('release_history').insert(MOVES.write({ ...entry, name, revision, actor }));
+  const actorName = (await namesOfActors(tx, [actor])).get(actor) ?? null;
+  await tx('release_history').insert(MOVES.write({ ...entry, name, revision, actor, actorName }));
+}
+
+/** Erases the name that a person bore at their moves. */
+export async function eraseMoverName(tx: Knex, userId: number): Promise<void> {
+  await tx('release_history')
+    .whereRaw('actor REGEXP ?', [`admin #${userId}$`])
+    .update({ actor_name: null });
 }
 
 interface UpTo {
@@ -63,11 +76,24 @@ export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMov
   if (since !== undefined) void rows.where('created_at', '>=', since);
   if (who !== undefined)
     void rows.where((either) => {
-      void either.where('actor', 'like', containsPattern(who.part)).orWhereIn('actor', [...who.actors]);
+      const part = containsPattern(who.part);
+      void either
+        .where('actor', 'like', part)
+        .orWhere('actor_name', 'like', part)
+        .orWhereIn('actor', [...who.actors]);
       // A plan's actor ends with the person's: 'montée, pour admin #1'.
       for (const actor of who.actors) void either.orWhere('actor', 'like', `% ${actor}`);
     });
   return (await rows.orderBy('id', 'desc').limit(limit)).map(MOVES.read);
+}
+
+/** Releases that the watch took offline since a moment, newest first. */
+export async function findAutomaticMoves(db: Knex, since: Date): Promise<StoredMove[]> {
+  const rows = db('release_history')
+    .where('actor', RELEASE_TEXTS.watch)
+    .whereIn('action', ['withdraw', 'rollback'])
+    .where('created_at', '>=', sqlInstant(since));
+  return (await rows.orderBy('id', 'desc').limit(10)).map(MOVES.read);
 }
 
 /** The move that produced a revision; by default the last move. */

@@ -10,6 +10,8 @@ export interface ReleaseRow {
   readonly withdrawn: boolean;
   /** DATETIME(3) texts. */
   readonly lastLiveAt: string | null;
+  /** When an older release was put back in its place, soon after it went live. */
+  readonly goneBackAt: string | null;
   readonly createdAt: string;
 }
 

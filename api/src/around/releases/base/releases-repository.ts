@@ -70,6 +70,11 @@ export async function markLive(tx: Knex.Transaction, ids: readonly number[], at:
   await tx('releases').whereIn('id', ids).update({ last_live_at: at });
 }
 
+/** Notes that an older release was put back in its place; null: it is live again, and that counts no more. */
+export async function markGoneBack(tx: Knex.Transaction, id: number, at: string | null): Promise<void> {
+  await tx('releases').where({ id }).update({ gone_back_at: at });
+}
+
 /** Releases that were live and are not withdrawn, the most recent first. */
 export async function onceLive(db: Knex, name: string): Promise<ReleaseRow[]> {
   const rows = await db('releases')

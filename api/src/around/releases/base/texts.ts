@@ -1,4 +1,5 @@
 import { ofName } from '@eveneo/contract/application/elision';
+import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',');
 
@@ -133,8 +134,13 @@ export const RELEASE_TEXTS = {
     `Attention : ${name} ${version} échouait bien plus que la version saine d’avant (${shareOf(counted)}).`,
   badFallback: (version: string, counted: Counted) =>
     `Le secours ${version} échouait trop (${shareOf(counted)}).`,
-  notFallback: (name: string, left: string, counted: Counted, fallback: string | null) =>
-    `${name} ${left} ne sert pas de secours : elle échouait trop (${shareOf(counted)}). ` +
+  notFallback: (
+    name: string,
+    { version, counted, bad }: { version: string; counted: Counted; bad: boolean },
+    fallback: string | null,
+  ) =>
+    `${name} ${version} ne sert pas de secours : ` +
+    `${bad ? `elle échouait trop (${shareOf(counted)})` : 'elle vient d’être quittée pour une plus ancienne'}. ` +
     (fallback === null ? 'Aucune version saine ne la remplace.' : `Le secours est ${fallback}.`),
   retireShell:
     'La coque ne se retire pas : sans elle, aucune page. Revenez en arrière, ou activez-en une autre.',
@@ -168,9 +174,11 @@ export const RELEASE_TEXTS = {
     `${name} ${version} est en canari : un retour en arrière n’y mène pas. Nommez une version qui était en ligne.`,
   neverLive: (name: string, version: string) =>
     `${name} ${version} n’a jamais été en ligne : un retour en arrière n’y mène pas. Activez-la si c’est elle qu’il faut.`,
-  locked: (name: string, { who, at, why }: { who: string; at: string; why: string }) =>
+  locked: (name: string, { who, at, why, version }: PointerLock) =>
     `${name} est verrouillée par ${who} depuis le ${at.slice(0, 10)} à ${at.slice(11, 16)} UTC : « ${why} ». ` +
-    'Déverrouillez-la (unlock), ou publiez une version dont un commit porte « Mends: » et la version retirée.',
+    (version === null
+      ? 'Déverrouillez-la (unlock).'
+      : `Déverrouillez-la (unlock), ou publiez un autre contenu dont un commit porte la ligne « Mends: ${version} ».`),
   lockedBefore: (name: string, { who, at, why }: { who: string; at: string; why: string }) =>
     `${name} était déjà verrouillée par ${who} depuis le ${at.slice(0, 10)} à ${at.slice(11, 16)} UTC : « ${why} ». Rien n’est changé.`,
   notLocked: (name: string) => `${name} n’était pas verrouillée. Rien n’est changé.`,
@@ -178,8 +186,8 @@ export const RELEASE_TEXTS = {
     `${name} ${version} était déjà retirée. Rien n’est changé.`,
   notWithdrawn: (name: string, version: string) =>
     `${name} ${version} n’était pas retirée. Rien n’est changé.`,
-  worse: (name: string, target: string, failures: number, left: string, before: number) =>
-    `Attention : ${name} ${target} a plus d’incidents signalés (${failures}) que ${left} (${before}).`,
+  worse: (name: string, target: string, counted: Counted, left: string, before: Counted) =>
+    `Attention : aux mêmes heures, ${name} ${target} échouait plus que ${left} (${shareOf(counted)} ; ${shareOf(before)}).`,
   backAgain: (
     name: string,
     { who, at }: { who: string; at: string },

@@ -37,10 +37,16 @@ export async function listFaults(
   const groups = new Map<string, Fault>();
   for (const row of await readFaults(db, wanted)) {
     const fault: Fault = {
-      ...{ name: row.name, version: row.version, code: row.code, ...partsOf(row), top: null },
+      name: row.name,
+      version: row.version,
+      code: row.code,
+      ...partsOf(row),
+      top: null,
       standing: shown.find((one) => one.name === row.name && one.version === row.version)?.standing ?? null,
-      ...{ page: row.page, count: row.loads },
-      ...{ firstAt: isoInstant(row.first_at), lastAt: isoInstant(row.last_at) },
+      page: row.page,
+      count: row.loads,
+      firstAt: isoInstant(row.first_at),
+      lastAt: isoInstant(row.last_at),
     };
     const key = [row.name, row.version, row.code, fault.error, fault.frames[0]?.built ?? ''].join('\n');
     const known = groups.get(key);

@@ -11,6 +11,8 @@ import {
   move,
   versionOf,
 } from '../../../../test/releases';
+import { withTransaction } from '../../../db/with-transaction';
+import { eraseMoverName } from '../base/history-repository';
 
 beforeEachOnEmptyRegistry();
 
@@ -40,7 +42,10 @@ test('names people while their account exists, and keeps their id', async () => 
     ['essai', undefined],
     ['essai', undefined],
   ]);
-  // The history stores ids only: names are deleted with the account.
+  // By the name of that time: nobody else appears to have acted after a change of name.
+  await api.db('users').where({ id: first.id }).update({ name: NAMES.second });
+  expect((await people())[1]).toEqual([`admin #${first.id}`, NAMES.first]);
+  await withTransaction(api.db, (tx) => eraseMoverName(tx, first.id));
   expect(JSON.stringify(await api.db('release_history').select())).not.toContain('Claire');
 });
 
@@ -74,7 +79,7 @@ test('a name is matched literally, never as a pattern', async () => {
 
 test('moves made by a plan belong to the person who planned them', async () => {
   const actor = `montée, pour admin #${first.id}`;
-  await api.db('release_history').where({ action: 'unlock' }).update({ actor });
+  await api.db('release_history').where({ action: 'unlock' }).update({ actor, actor_name: NAMES.first });
   expect(await did({ who: 'Claire' })).toEqual(['mf-guest unlock', 'mf-guest lock']);
   expect((await history()).rows[0]).toMatchObject({ who: actor, person: NAMES.first });
 });

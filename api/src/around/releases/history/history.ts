@@ -37,7 +37,7 @@ export async function readHistory(
   return {
     at: at.toISOString(),
     live: (await readStates(db, upTo)).filter(({ retired }) => !retired),
-    rows: rows.map((row) => toRow(row, people.get(row.actor))),
+    rows: rows.map((row) => toRow(row, row.actorName ?? people.get(row.actor))),
     previews,
   };
 }

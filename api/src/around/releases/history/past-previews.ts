@@ -34,8 +34,15 @@ export async function pastPreviews(db: Knex, chosen: Omit<ChosenMoves, 'action'>
     const person = people.get(actor);
     const endedPerson = endedBy === null ? undefined : people.get(endedBy);
     return {
-      ...{ id, releases: [...releases], who: actor, ...(person !== undefined && { person }) },
-      ...{ createdAt: isoInstant(createdAt), expiresAt: isoInstant(expiresAt), end, endedAt, endedBy },
+      id,
+      releases: [...releases],
+      who: actor,
+      ...(person !== undefined && { person }),
+      createdAt: isoInstant(createdAt),
+      expiresAt: isoInstant(expiresAt),
+      end,
+      endedAt,
+      endedBy,
       ...(endedPerson !== undefined && { endedPerson }),
     };
   });

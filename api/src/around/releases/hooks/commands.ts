@@ -68,7 +68,9 @@ export const hookCommands = {
       if (values.remove !== undefined) {
         const id = await known(values.remove);
         await asOperator(db, now, async (tx) => ({
-          ...{ act: 'operation.hook-removed', kind: 'hook', id },
+          act: 'operation.hook-removed',
+          kind: 'hook',
+          id,
           result: await deleteHook(tx, id),
         }));
       }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Webhook } from 'standardwebhooks';
 import { attempt, type Log } from '../../../base/outbox/attempt';
-import { markSent } from '../../../base/outbox/delivery-repository';
+import { markDone } from '../../../base/outbox/delivery-repository';
 import type { Clock } from '../../../ground/clock';
 import type { Config } from '../../../ground/config';
 import { runPeriodically } from '../../../ground/periodic';
@@ -68,7 +68,7 @@ async function serve(
         await noteProblem(db, row, { problem, until: new Date(clock.now().getTime() + PAUSE_MS) });
         throw error;
       }
-      await markSent(db, [row.id], clock.now());
+      await markDone(db, [row.id], { now: clock.now(), sent: true });
     });
     if (tried === 'failed') return;
   }

@@ -39,7 +39,11 @@ export async function queueForHooks(
   if (hooks.length === 0) return;
   const at = sqlInstant(now);
   const rows = hooks.map((hook_id) => ({
-    ...{ hook_id, kind: 'hook', payload, next_attempt_at: at, created_at: at },
+    hook_id,
+    kind: 'hook',
+    payload,
+    next_attempt_at: at,
+    created_at: at,
     once_key: once === undefined ? null : onceKey(hook_id, once),
   }));
   await tx('mail_outbox').insert(rows).onConflict('once_key').ignore();

@@ -11,15 +11,15 @@ import type { Move } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 import { pagesOf, routeClashes } from '../registry/route-clashes';
 import { judgedReleases } from './judged';
-import { rollBackTargets } from './roll-back-targets';
+import { isUsable, rollBackTargets } from './roll-back-targets';
 
 type Damaged = ReadonlyMap<number, readonly string[]>;
 
 const GOES_BACK: readonly Move['action'][] = ['rollback', 'activate'];
 
 const soundTargets = async (db: Knex, pointer: Pointer, damaged: Damaged) =>
-  rollBackTargets(pointer, await judgedReleases(db, pointer.name)).filter(
-    ({ id, bad }) => !bad && !damaged.has(id),
+  rollBackTargets(pointer, await judgedReleases(db, pointer.name)).filter((one) =>
+    isUsable({ damaged }, one),
   );
 
 /** The release that goes live by a move, if it was live before. */

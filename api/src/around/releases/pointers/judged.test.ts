@@ -135,6 +135,60 @@ describe('after a release that failed a third of its loads and its repair', () =
   });
 });
 
+describe('an older release that is put back by an activation', () => {
+  const d = makeRelease('mf-guest', 'd');
+  const putBack = async (minutes: number) => {
+    await goLive(a);
+    await goLive(b, 1);
+    await goLive(c, 2);
+    api.clock.set(new Date(api.clock.now().getTime() + minutes * 60_000).toISOString());
+    return activate(b, 3);
+  };
+
+  test('soon after the other went live: that one is no fallback, nor what a roll-back takes', async () => {
+    const { body } = await putBack(10);
+    expect(body.pointers[0]).toMatchObject({ live: versionOf(b), fallback: versionOf(a) });
+    expect(body.notes).toEqual([expect.stringContaining(`${versionOf(c)} ne sert pas de secours`)]);
+    expect((await pointer())?.targets).toEqual([versionOf(a), versionOf(c)]);
+    // Repeated after a lost response, it says the same and changes nothing.
+    expect((await activate(b, 3)).body.pointers[0]).toMatchObject({ revision: 4 });
+    await goLive(d, 4);
+    expect(await pointer()).toMatchObject({ live: versionOf(d), fallback: versionOf(b) });
+    expect((await back(5)).body.pointers[0]).toMatchObject({ live: versionOf(b), fallback: versionOf(a) });
+  });
+
+  test('without another, there is none, and a roll-back asks which', async () => {
+    await goLive(a);
+    await goLive(b, 1);
+    const { body } = await activate(a, 2);
+    expect(body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
+    expect((await back(3)).body.code).toBe('release.no_good_target');
+    expect((await back(3, b)).body.pointers[0]?.live).toBe(versionOf(b));
+  });
+
+  test('hours later it says nothing', async () => {
+    expect((await putBack(120)).body.pointers[0]).toMatchObject({ fallback: versionOf(c) });
+  });
+
+  test('nor when enough loads say that the other was good, nor when a newer one is put back', async () => {
+    await goLive(a);
+    await counted(a, 1_000, 4);
+    await goLive(b, 1);
+    await counted(b, 300, 1);
+    await activate(a, 2);
+    expect(await pointer()).toMatchObject({ live: versionOf(a), fallback: versionOf(b) });
+    await activate(b, 3);
+    expect(await pointer()).toMatchObject({ live: versionOf(b), fallback: versionOf(a) });
+  });
+
+  test('once it is live again, the other is a fallback like any', async () => {
+    await putBack(10);
+    await activate(c, 4);
+    await goLive(d, 5);
+    expect(await pointer()).toMatchObject({ live: versionOf(d), fallback: versionOf(c) });
+  });
+});
+
 test.each([
   ['too few loads speak against nobody', [1_000, 4], [8, 2], false],
   ['a little more is not clearly more', [1_000, 10], [1_000, 16], false],

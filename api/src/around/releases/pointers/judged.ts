@@ -10,6 +10,8 @@ export interface JudgedRelease extends ReleaseRow {
   readonly counted: Traffic;
   /** Its loads failed, or stayed silent, clearly more often than those of the last good release before it. */
   readonly bad: boolean;
+  /** An older release was soon put back in its place, and too few loads were counted to say that it was good. */
+  readonly doubtful: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface JudgedRelease extends ReleaseRow {
 export function judge(
   releases: readonly ReleaseRow[],
   countedOf: (release: ReleaseRow) => Traffic,
-): JudgedRelease[] {
+): Omit<JudgedRelease, 'doubtful'>[] {
   let reference: Traffic | null = null;
   const bad = new Set<number>();
   for (const release of releases.toSorted((a, b) => a.id - b.id)) {
@@ -40,6 +42,7 @@ export async function judgedReleases(db: Knex, name: string): Promise<JudgedRele
   const silent = judgedBy(await trafficOfArea(db, name, SILENT_LOADS));
   return failing.map((one, at) => {
     const other = silent[at];
-    return !one.bad && other?.bad ? other : one;
+    const worst = !one.bad && other?.bad ? other : one;
+    return { ...worst, doubtful: one.goneBackAt !== null && !enoughLoads(one.counted) };
   });
 }

@@ -6,6 +6,7 @@ import {
   type PointersRequest,
 } from '@eveneo/contract/delivery/pointers';
 import type { Context } from '../../../base/context';
+import { tellAdmins } from '../../../base/outbox/alerts-repository';
 import { isDuplicate } from '../../../db/errors';
 import { withTransaction } from '../../../db/with-transaction';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
@@ -69,7 +70,10 @@ async function write(
   await writeHistory(tx, made);
   const { actor: who, why } = entry;
   const event = { event: move.action, area: move.name, ...transitionOf(made), who, why, automatic };
-  await notifyHooks(tx, { ...event, at: isoInstant(entry.at) });
+  const moment = isoInstant(entry.at);
+  await notifyHooks(tx, { ...event, at: moment });
+  if (automatic && ['withdraw', 'rollback'].includes(move.action))
+    await tellAdmins(tx, 'canary-withdrawn', new Date(moment));
 }
 
 /** Moves one or several pointers, all or none, each only from the revision at which the caller read it. */

@@ -7,19 +7,24 @@ import { RELEASE_TEXTS } from '../base/texts';
 
 /** Routes that the specification requires. */
 const NEEDED = new Set([
-  ...[
-    '/',
-    '/login',
-    '/register',
-    '/admin',
-    '/organizer',
-    '/guest',
-    '/events',
-    '/events/:id',
-    '/create-event',
-  ],
-  ...['/profile', '/manage-events', '/edit-event/:id', '/manage-registrations', '/forgot-password'],
-  ...['/about', '/contact', '/terms', '/privacy'],
+  '/',
+  '/login',
+  '/register',
+  '/admin',
+  '/organizer',
+  '/guest',
+  '/events',
+  '/events/:id',
+  '/create-event',
+  '/profile',
+  '/manage-events',
+  '/edit-event/:id',
+  '/manage-registrations',
+  '/forgot-password',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
 ]);
 
 /** Removes an area from the live set. Its pointer stays, so that it can be activated again. */

@@ -6,6 +6,7 @@ import {
   b,
   beforeEachOnEmptyRegistry,
   c,
+  counted,
   damage,
   goLive,
   guestMove,
@@ -62,13 +63,29 @@ test('a version that was never live is no target', async () => {
   expect([named.status, named.body.code]).toEqual([409, 'release.never_live']);
 });
 
-test('a target with more failures than the present release causes a warning, not a refusal', async () => {
-  await goLive(a);
-  await goLive(b, 1);
-  for (const release of [a, a, b]) await report(release);
-  const back = await rollBack(2);
-  expect([back.status, await live()]).toEqual([200, versionOf(a)]);
-  expect(back.body.notes).toEqual([expect.stringMatching(/plus d’incidents signalés \(2\) que .* \(1\)/)]);
+describe('a warning of the target of a roll-back compares the same hours', () => {
+  const MINUTE = Math.floor(Date.parse('2026-11-21T10:00:00Z') / 60_000);
+  beforeEach(async () => {
+    await goLive(a);
+    await goLive(b, 1);
+  });
+
+  test('a target that failed clearly more than the present release causes it, and no refusal', async () => {
+    await counted(a, 300, 60, MINUTE);
+    await counted(b, 300, 3, MINUTE + 1);
+    const { status, body } = await rollBack(2);
+    expect([status, await live()]).toEqual([200, versionOf(a)]);
+    expect(body.notes).toEqual([expect.stringMatching(/aux mêmes heures, .*20,0 %.*1,0 %/)]);
+  });
+
+  test('one that has more failures because it was live longer, or at a bad hour, does not', async () => {
+    await counted(a, 90_000, 900, 0);
+    await counted(a, 300, 60, MINUTE - 300);
+    await counted(a, 300, 3, MINUTE);
+    await counted(b, 300, 3, MINUTE);
+    for (const release of [a, a, b]) await report(release);
+    expect((await rollBack(2)).body.notes ?? []).toEqual([]);
+  });
 });
 
 test.each(['activate', 'canary'] as const)(

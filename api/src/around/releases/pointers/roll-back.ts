@@ -2,11 +2,13 @@ import { isoInstant } from '../../../ground/clock';
 import type { Pointer } from '../base/pointer';
 import { refusalFor } from '../base/problems';
 import type { ReleaseRow } from '../base/release';
-import { findReleases, markLive } from '../base/releases-repository';
+import { findReleases, markGoneBack, markLive } from '../base/releases-repository';
 import { existing, lockOf, usable, type Change, type Step } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 import { markWithdrawn } from '../base/withdrawals-repository';
-import { failureCounts } from '../traffic/failures-repository';
+import { isClearlyWorse } from '../traffic/evidence';
+import { totalOf } from '../traffic/rates';
+import { sharedTimes } from '../traffic/repository';
 import { judgedReleases, type JudgedRelease } from './judged';
 import { isUsable, rollBackTargets } from './roll-back-targets';
 
@@ -34,6 +36,10 @@ async function targetOf(
   return release;
 }
 
+/** After the sums of all old minutes, which belong to no hour. */
+const FIRST_MINUTE = 1;
+
+/** What an operator should know of the target: a release fails more in some hours than in others. */
 async function noteTarget(
   step: Step,
   { lock }: Pointer,
@@ -41,10 +47,12 @@ async function noteTarget(
   { id, version }: ReleaseRow,
 ): Promise<void> {
   const { name } = step.move;
-  const failures = await failureCounts(step.tx);
-  const of = (one: string) => failures.get(`${name} ${one}`) ?? 0;
-  if (of(version) > of(left.version))
-    step.note(RELEASE_TEXTS.worse(name, version, of(version), left.version, of(left.version)));
+  const which = { name, live: left.version, canary: version, since: FIRST_MINUTE };
+  const hours = await sharedTimes(step.tx, which, { by: 'hour' });
+  if (isClearlyWorse(hours)) {
+    const [of, before] = (['canary', 'live'] as const).map((arm) => totalOf(hours.map((hour) => hour[arm])));
+    if (of && before) step.note(RELEASE_TEXTS.worse(name, version, of, left.version, before));
+  }
   // The area was locked by the roll-back that activated the current live release, not by a withdrawal or by hand.
   if (lock?.version && left.lastLiveAt && isoInstant(left.lastLiveAt) === lock.at) {
     // Ids follow the order of publication.
@@ -70,6 +78,7 @@ export const rollBack: Change = async (step, current) => {
   await markWithdrawn(tx, move.name, left.version, at);
   // Both, since open tabs still load files of the previous one, which prune must keep.
   await markLive(tx, [before.liveId, target.id], at);
+  await markGoneBack(tx, target.id, null);
   // Judged again: the withdrawal may affect the same content with another version.
   const next = rollBackTargets({ ...before, liveId: target.id }, await judgedReleases(tx, move.name));
   const fallback = next.find((one) => isUsable(step, one));

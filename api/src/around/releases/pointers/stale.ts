@@ -1,4 +1,4 @@
-import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
+import { ACTION_NAMES } from '@eveneo/contract/application/action-names';
 import { isoInstant } from '../../../ground/clock';
 import { ApiError, conflict } from '../../../http/errors';
 import { findMove } from '../base/history-repository';

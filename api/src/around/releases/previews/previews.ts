@@ -32,7 +32,11 @@ const MINUTE_MS = 60_000;
 function toAnswer({ id, releases, actor, ...preview }: StoredPreview, timeZone: string): Preview {
   const expiresAt = isoInstant(preview.expiresAt);
   return {
-    ...{ id, releases: [...releases], who: actor, createdAt: isoInstant(preview.createdAt), expiresAt },
+    id,
+    releases: [...releases],
+    who: actor,
+    createdAt: isoInstant(preview.createdAt),
+    expiresAt,
     expiresText: formatMoment(new Date(expiresAt), timeZone),
   };
 }

@@ -35,7 +35,11 @@ async function describe(
         const canary = description(canaryId);
         if (!live || retired) return [];
         return {
-          ...{ name, revision, live, fallback: description(fallbackId), moved: movedAt },
+          name,
+          revision,
+          live,
+          fallback: description(fallbackId),
+          moved: movedAt,
           canary: canary && { release: canary, percent: canaryPercent ?? 0 },
           withdrawn: withdrawn.get(name) ?? [],
           ...(keys.has(name) && { keys: keys.get(name) }),

@@ -2,12 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { asProcess } from '../../../ground/current-work';
 
-/** How often the live set is looked at while a host waits: moves of other instances are seen in time. */
+/**
+ * How often the live set is looked at while a host waits, and the host told that it is heard: moves of other instances
+ * are seen in time, and a host that hears nothing asks again. Not more often: this is most of what a product at rest
+ * costs its machine.
+ */
 const LOOK_MS = 450;
 /** Every so many times the whole set is read: keys have no revision, and a restored backup may have the same. */
 const WHOLE_EVERY = 10;
-/** A host that hears nothing for a moment asks again. */
-const HEARTBEAT_MS = 250;
 /** More than the hosts of a site; further callers are answered at once. */
 const MOST = 200;
 
@@ -20,7 +22,7 @@ interface Readers {
 /** Hosts that wait for a change of the live set, each with the ETag that it knows. */
 export class LiveWaiters {
   readonly #waiting = new Map<ServerResponse, string>();
-  #timers: NodeJS.Timeout[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #looking = false;
   #again = false;
   #mark = '';
@@ -42,7 +44,7 @@ export class LiveWaiters {
     raw.once('close', () => this.#leave(raw));
     raw.write(':\n\n');
     asProcess(() => {
-      if (this.#timers.length === 0) this.#start();
+      this.#timer ??= setInterval(() => this.#turn(), LOOK_MS).unref();
       void this.#look(true);
     });
   }
@@ -57,13 +59,10 @@ export class LiveWaiters {
     for (const raw of [...this.#waiting.keys()]) this.#end(raw);
   }
 
-  #start(): void {
-    const heartbeat = () => this.#waiting.forEach((_known, raw) => raw.write(':\n\n'));
-    this.#timers = [
-      setInterval(() => void this.#look((this.#looks += 1) % WHOLE_EVERY === 0), LOOK_MS).unref(),
-      // On its own: a database that does not answer is no lost connection.
-      setInterval(heartbeat, HEARTBEAT_MS).unref(),
-    ];
+  #turn(): void {
+    // First and without waiting: a database that does not answer is no lost connection.
+    for (const raw of this.#waiting.keys()) raw.write(':\n\n');
+    void this.#look((this.#looks += 1) % WHOLE_EVERY === 0);
   }
 
   /** @param whole whether the set is read even if the mark is the same */
@@ -91,8 +90,8 @@ export class LiveWaiters {
   #leave(raw: ServerResponse): void {
     this.#waiting.delete(raw);
     if (this.#waiting.size > 0) return;
-    for (const timer of this.#timers) clearInterval(timer);
-    this.#timers = [];
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Leaves first: a heartbeat written to an ended answer would end the process. */

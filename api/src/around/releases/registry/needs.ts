@@ -29,7 +29,9 @@ export async function checkOperations(db: Knex, wanted: Shapes): Promise<NeedsAn
   const shown = await shownReleases(db);
   return {
     releases: shown.map(({ name, version, standing, release }) => ({
-      ...{ name, version, standing },
+      name,
+      version,
+      standing,
       unmet: unmetOperations(release.description.uses?.operations ?? {}, wanted).map((need) => ({
         name: need.name,
         why: [...need.why],

@@ -124,8 +124,16 @@ async function insert(
   await withTransaction(db, async (tx) => {
     await insertRelease(tx, description, { ...row, at: sqlInstant(now) });
     await notifyHooks(tx, {
-      ...{ event: 'publish', area, from: null, to, percent: null, automatic: false },
-      ...{ who: actorOf(caller), why: '', at: now.toISOString(), ...(subject !== undefined && { subject }) },
+      event: 'publish',
+      area,
+      from: null,
+      to,
+      percent: null,
+      automatic: false,
+      who: actorOf(caller),
+      why: '',
+      at: now.toISOString(),
+      ...(subject !== undefined && { subject }),
     });
   });
 }

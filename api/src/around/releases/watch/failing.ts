@@ -18,8 +18,15 @@ const MAX_PERCENT = 5;
 const AGAIN_MS = 60 * 60_000;
 
 const failing = (area: string, version: string, why: string, now: Date): ReleaseEvent => ({
-  ...{ event: 'failing', area, from: null, to: version, percent: null },
-  ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
+  event: 'failing',
+  area,
+  from: null,
+  to: version,
+  percent: null,
+  who: RELEASE_TEXTS.watch,
+  why,
+  automatic: true,
+  at: now.toISOString(),
 });
 
 /**

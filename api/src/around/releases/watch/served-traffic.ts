@@ -13,7 +13,9 @@ export interface ServedTraffic extends Traffic {
 export async function servedTraffic(db: Knex, now: Date, minutes: number): Promise<ServedTraffic[]> {
   const traffic = await trafficSince(db, minuteOf(now.getTime()) - minutes + 1);
   return (await shownReleases(db)).map(({ name, version, standing }) => ({
-    ...{ name, version, role: standing },
+    name,
+    version,
+    role: standing,
     ...(traffic.get(`${name} ${version}`) ?? { loads: 0, failed: 0 }),
   }));
 }

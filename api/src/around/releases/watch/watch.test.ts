@@ -1,3 +1,5 @@
+import { addUser } from '../../../../test/fixtures';
+import { collectMails, deliver } from '../../../../test/mails';
 import { moverOf } from '../../../../test/mover';
 import {
   a,
@@ -76,9 +78,18 @@ describe('a canary', () => {
     await counted(a, 900, 4);
     await counted(b, 100, 12);
     const other = await api.another();
+    const admin = await addUser(api, 'admin', { name: 'Ada' });
     await Promise.all([look(), look(other), look(), look(other)]);
     await other.close();
     expect(await pointer()).toMatchObject({ revision: 3, canary: null });
+    const { to, mailer } = collectMails();
+    while ((await deliver(api, mailer)) > 0);
+    expect(to(admin.email)).toMatchObject([
+      {
+        subject: expect.stringContaining('retirée par la surveillance'),
+        text: expect.stringContaining('Canari retiré, mf-guest'),
+      },
+    ]);
   });
 
   test('that was withdrawn by mistake is judged only by later loads', async () => {

@@ -150,3 +150,23 @@ test('short form of the attack: 25 networks, spellings and tags of one mailbox, 
   for (let round = 0; round < 3; round += 1) await deliver(strict, mails.mailer);
   expect(mails.sent.filter(({ to }) => to.address.startsWith('cible'))).toHaveLength(2);
 });
+
+test('short form of the attack: 400 parallel sign-ups of one network that nobody confirms, 200 accounts', async () => {
+  const strict = await startTestApi({
+    environment: { RATE_LIMIT_FACTOR: '1' },
+    dependencies: { background: false },
+  });
+  const signUps = Array.from({ length: 400 }, (_, at) =>
+    strict.call('POST', '/api/register', {
+      json: {
+        ...{ name: 'Léa Fontaine', email: `rafale${at}@exemple.fr`, role: 'guest' },
+        ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      },
+    }),
+  );
+  const refused = (await Promise.all(signUps)).filter(({ status }) => status !== 201);
+  expect(await strict.db('users').where('email', 'like', 'rafale%').count({ n: '*' }).first()).toEqual({
+    n: 200,
+  });
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+});

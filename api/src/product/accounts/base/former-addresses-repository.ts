@@ -100,6 +100,16 @@ export async function findFormerAddress(db: Knex, id: number, now: Date): Promis
     .first<FormerAddress | undefined>(...COLUMNS);
 }
 
+/** When an account left the same address again, for a link that no longer works: the mail of then restores it. */
+export async function findLeftAgain(db: Knex, id: number, now: Date): Promise<string | undefined> {
+  const row = await live(db, now)
+    .where('id', '>', id)
+    .whereIn(['user_id', 'email_key'], db('former_addresses').select('user_id', 'email_key').where({ id }))
+    .orderBy('id')
+    .first<{ left_at: string } | undefined>('left_at');
+  return row?.left_at;
+}
+
 /** Uses up a link and revokes later ones; false when another request was first. */
 export async function consumeFormerAddress(tx: Knex, address: FormerAddress, now: Date): Promise<boolean> {
   const at = sqlInstant(now);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { MAIL_TOPICS, type MailTopic } from '@eveneo/contract/application/users';
 import type { Clock } from '../../../ground/clock';
-import { insertResetToken } from './repository';
+import { insertResetToken } from './reset-links-repository';
 
 const keyed = (secret: string, subject: string) =>
   createHmac('sha256', secret).update(subject).digest('base64url');
@@ -153,13 +153,16 @@ export function readReportToken(
  */
 export const reportUrl = (publicUrl: string, token: string) => linkTo(publicUrl, 'report', { token });
 
-/** The token of the page with the statement of reasons, for the author of the piece. */
-export const statementToken = (secret: string, caseId: number): string =>
-  sign(secret, 'statement', `s${caseId}`);
+/**
+ * The token of the page with the statement of reasons, for the author of the piece. That of a suspension begins with
+ * another letter: older pages do not know its words.
+ */
+export const statementToken = (secret: string, { id, kind }: { id: number; kind: string }): string =>
+  sign(secret, 'statement', `${kind === 'account' ? 'c' : 's'}${id}`);
 
 /** The id of the case; null for a forged token. */
 export function readStatementToken(secret: string, token: string): number | null {
-  const facts = readSigned(secret, 'statement', token, /^s[1-9]\d{0,9}\.[\w-]{43}$/);
+  const facts = readSigned(secret, 'statement', token, /^[cs][1-9]\d{0,9}\.[\w-]{43}$/);
   return facts && Number(facts[0]?.slice(1));
 }
 
@@ -177,8 +180,73 @@ export function readHoldToken(secret: string, token: string): { holdId: number; 
   return { holdId: Number(id.slice(1)), addressTag: tag };
 }
 
+/** The token of the page that asked for a place and waits: it reads whether the place was taken, nothing else. */
+export const watchToken = (secret: string, holdId: number): string =>
+  sign(secret, 'watched place', `w${holdId}`);
+
+/** The id of the hold; null for a forged token. */
+export function readWatchToken(secret: string, token: string): number | null {
+  const facts = readSigned(secret, 'watched place', token, /^w[1-9]\d{0,9}\.[\w-]{43}$/);
+  return facts && Number(facts[0]?.slice(1));
+}
+
 /** The token is in the URL fragment, which no server sees. */
 export const holdUrl = (publicUrl: string, token: string) => `${publicUrl}/confirm-place#${token}`;
+
+/** The token with which a person added by hand reads and erases what is stored with the address of the mail. */
+export const addedToken = (secret: string, registrationId: number, email: string): string =>
+  sign(secret, 'added person', `a${registrationId}.${addressTag(secret, email)}`);
+
+export const addedUrl = (publicUrl: string, token: string) => linkTo(publicUrl, 'api/mail/added', { token });
+
+export function readAddedToken(
+  secret: string,
+  token: string,
+): { registrationId: number; addressTag: string } | null {
+  const facts = readSigned(secret, 'added person', token, /^a[1-9]\d{0,9}\.[\w-]{22}\.[\w-]{43}$/);
+  if (!facts) return null;
+  const [id = '', tag = ''] = facts;
+  return { registrationId: Number(id.slice(1)), addressTag: tag };
+}
+
+/** The token with which somebody accepts a place that is passed on. @param offered when it was offered (milliseconds) */
+export const passToken = (secret: string, { registrationId, eventId, offered }: PassLink): string =>
+  sign(secret, 'passed place', `p${registrationId}.${eventId}.${offered}`);
+
+export interface PassLink {
+  readonly registrationId: number;
+  readonly eventId: number;
+  readonly offered: number;
+}
+
+export function readPassToken(secret: string, token: string): PassLink | null {
+  const form = /^p[1-9]\d{0,9}\.[1-9]\d{0,9}\.\d{1,14}\.[\w-]{43}$/;
+  const facts = readSigned(secret, 'passed place', token, form);
+  if (!facts) return null;
+  const [id = '', event, offered] = facts;
+  return { registrationId: Number(id.slice(1)), eventId: Number(event), offered: Number(offered) };
+}
+
+/** The token with which an invited person answers, and refuses further invitations. @param email the address that it is mailed to */
+export const invitedToken = (secret: string, invitationId: number, email: string): string =>
+  sign(secret, 'invitation to an event', `g${invitationId}.${addressTag(secret, email)}`);
+
+/** The token is in the URL fragment, which no server sees. @param coming which answer its page proposes */
+export const invitedUrl = (publicUrl: string, token: string, coming: boolean) =>
+  `${publicUrl}/invited${coming ? '' : '?reponse=non'}#${token}`;
+
+export const noInvitationsUrl = (publicUrl: string, token: string) =>
+  linkTo(publicUrl, 'api/mail/invitations', { token });
+
+export function readInvitedToken(
+  secret: string,
+  token: string,
+): { invitationId: number; addressTag: string } | null {
+  const facts = readSigned(secret, 'invitation to an event', token, /^g[1-9]\d{0,9}\.[\w-]{22}\.[\w-]{43}$/);
+  if (!facts) return null;
+  const [id = '', tag = ''] = facts;
+  return { invitationId: Number(id.slice(1)), addressTag: tag };
+}
 
 /** The token of the page of an invitation to a role. @param email the address that it is mailed to */
 export const roleToken = (secret: string, invitationId: number, email: string): string =>
@@ -201,6 +269,19 @@ export const roleUrl = (publicUrl: string, token: string) => `${publicUrl}/accep
 /** The token that opts one user out of one mail topic without a login. */
 export const optOutToken = (secret: string, userId: number, topic: MailTopic): string =>
   sign(secret, 'mail opt-out', `${userId}.${topic}`, 32);
+
+/** The token that ends one user's consent to one organizer's messages, without a login. */
+export const consentToken = (secret: string, userId: number, organizerId: number): string =>
+  sign(secret, 'message consent', `${userId}.${organizerId}`, 32);
+
+/** Reads such a token; null for a forged one. */
+export function readConsentToken(
+  secret: string,
+  token: string,
+): { userId: number; organizerId: number } | null {
+  const facts = readSigned(secret, 'message consent', token, /^\d{1,10}\.\d{1,10}\.[\w-]{32}$/);
+  return facts && { userId: Number(facts[0]), organizerId: Number(facts[1]) };
+}
 
 /** Reads an opt-out token; null for a forged one. */
 export function readOptOutToken(secret: string, token: string): { userId: number; topic: MailTopic } | null {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { PERIODS } from '@eveneo/contract/application/retention';
-import type { DeadResetLink, ResetLinkState, Role } from '@eveneo/contract/application/users';
+import type { Role } from '@eveneo/contract/application/users';
 import type { Erasure } from '../../../db/erasure';
-import { isoInstant, momentBefore, sqlInstant } from '../../../ground/clock';
+import { momentBefore, sqlInstant } from '../../../ground/clock';
 
 /**
  * The password column of an account created by a mailed link, until its owner chooses a password.
@@ -126,49 +126,6 @@ export async function hasOtherAdmin(tx: Knex, userId: number): Promise<boolean> 
   return admins.some((id) => id !== userId);
 }
 
-interface ResetLink {
-  id: number;
-  user_id: number;
-  expires_at: string;
-  used_at: string | null;
-}
-
-/** The link with this token, of the account that has this address; undefined when there is none. */
-const findResetLink = (db: Knex, email: string, tokenHash: string): Promise<ResetLink | undefined> =>
-  db('password_resets as p')
-    .join('users as u', 'u.id', 'p.user_id')
-    .where({ 'p.token_hash': tokenHash, 'u.email_key': emailKey(email) })
-    .first<ResetLink | undefined>('p.id', 'p.user_id', 'p.expires_at', 'p.used_at');
-
-const stateOf = (link: ResetLink | undefined, now: Date): ResetLinkState => {
-  if (!link) return 'altered';
-  if (link.used_at !== null) return 'used';
-  return Date.parse(isoInstant(link.expires_at)) > now.getTime() ? 'good' : 'old';
-};
-
-export const findResetLinkState = async (
-  db: Knex,
-  email: string,
-  tokenHash: string,
-  now: Date,
-): Promise<ResetLinkState> => stateOf(await findResetLink(db, email, tokenHash), now);
-
-/** Uses up a link's token; returns its user, or the problem. */
-export async function consumeResetToken(
-  tx: Knex,
-  email: string,
-  tokenHash: string,
-  now: Date,
-): Promise<{ userId: number } | { dead: DeadResetLink }> {
-  const link = await findResetLink(tx, email, tokenHash);
-  const state = stateOf(link, now);
-  if (!link || state !== 'good') return { dead: state === 'good' ? 'altered' : state };
-  // The update decides: of two requests with one link, only one changes the row.
-  const open = tx('password_resets').where({ id: link.id }).whereNull('used_at');
-  const used = await open.update({ used_at: sqlInstant(now) });
-  return used === 1 ? { userId: link.user_id } : { dead: 'used' };
-}
-
 /** Sets the name, and the address in another spelling. */
 export async function updateProfile(
   tx: Knex,
@@ -192,7 +149,9 @@ export async function setAddress(
   await tx('users')
     .where({ id })
     .update({
-      ...{ name, email, email_key: claims ? claimKey() : emailKey(email) },
+      name,
+      email,
+      email_key: claims ? claimKey() : emailKey(email),
       address_changes: tx.raw('address_changes + 1'),
     });
 }
@@ -230,6 +189,13 @@ export async function setAvatar(
   if (before) await tx('users').where({ id }).update({ avatar });
   return before?.avatar;
 }
+
+/** What others see of a person. @param of.name changed only while it is this one */
+export const setShown = (
+  tx: Knex,
+  of: { id: number; name?: string },
+  shown: { name: string; avatar: Knex.Raw | null },
+): Promise<number> => tx('users').where(of).update(shown);
 
 export async function setNotifications(db: Knex, id: number, wanted: boolean): Promise<void> {
   await db('users').where({ id }).update({ email_notifications: wanted });
@@ -298,6 +264,17 @@ export async function findConfirmedKey(db: Knex, id: number): Promise<string | n
   return row?.confirmed_email_key;
 }
 
+/** The address that an account confirmed last, folded; null without one, and once another account has proved it. */
+export async function findLastConfirmed(db: Knex, id: number): Promise<string | null> {
+  const key = await findConfirmedKey(db, id);
+  if (!key) return null;
+  const other: unknown = await db('users')
+    .where({ email_key: key, confirmed_email_key: key })
+    .whereNot({ id })
+    .first('id');
+  return other === undefined ? key : null;
+}
+
 /** Locks a user's row until the transaction ends; false when the account was deleted. */
 export async function lockUser(tx: Knex, id: number): Promise<boolean> {
   const row: unknown = await tx('users').where({ id }).forUpdate().first('id');
@@ -309,18 +286,4 @@ export async function deleteUser(tx: Knex, id: number): Promise<void> {
   for (const table of ['password_resets', 'known_addresses', 'former_identities'])
     await tx(table).where({ user_id: id }).delete();
   await tx('users').where({ id }).delete();
-}
-
-/** A link's token exists only in the mail: the database gets its hash when the mail is rendered. */
-export async function insertResetToken(
-  db: Knex,
-  userId: number,
-  tokenHash: string,
-  expiresAt: Date,
-): Promise<void> {
-  await db('password_resets').insert({
-    user_id: userId,
-    token_hash: tokenHash,
-    expires_at: sqlInstant(expiresAt),
-  });
 }

@@ -6,13 +6,17 @@ import { addressTag } from './links';
  * Whether an address is reserved for a deleted account that can still be restored. Checked after the address was
  * written, in the same transaction, with a lock: a concurrent deletion has committed by then and is seen.
  */
-export async function isOfDeletedAccount(tx: Knex, config: Secrets, email: string): Promise<boolean> {
+export const isOfDeletedAccount = async (tx: Knex, config: Secrets, email: string): Promise<boolean> =>
+  (await findReservation(tx, config, email)) !== undefined;
+
+/** The deleted account that an address is reserved for. */
+export async function findReservation(tx: Knex, config: Secrets, email: string): Promise<number | undefined> {
   const tags = secretsOf(config).map((secret) => addressTag(secret, email));
-  const row: unknown = await tx('reserved_addresses')
+  const row = await tx('reserved_addresses')
     .whereIn('address_tag', tags)
     .forShare()
-    .first('account_id');
-  return row !== undefined;
+    .first<{ account_id: number } | undefined>('account_id');
+  return row?.account_id;
 }
 
 /** Reserves the addresses of a deleted account, replacing those reserved before. */

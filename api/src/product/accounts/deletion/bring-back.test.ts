@@ -1,7 +1,9 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
+import type { CaseDetail } from '@eveneo/contract/application/reports';
 import { deletions, NEW_PASSWORD } from '../../../../test/deleted-accounts';
 import {
   addEvent,
+  addGathering,
   addRegistrations,
   addUser,
   eventForm,
@@ -13,8 +15,11 @@ import { testApi, testClock } from '../../../../test/harness';
 import { pngFile, uploadForm } from '../../../../test/images';
 import { collectMails, fromLink } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
+import { addMessage } from '../../../../test/world';
 import { dataHolders } from '../../../app/data-holders';
 import type { Context } from '../../../base/context';
+import { replaceContent } from '../base/deleted-accounts-repository';
+import { openAccount, sealAccount, type KeptAccount } from '../base/kept-account';
 import { KEPT_TABLES } from './kept-rows-repository';
 
 const mails = collectMails(() => api);
@@ -223,6 +228,44 @@ test('a person notified of the deletion is notified of the return', async () => 
   await mails.mailTo('dire@exemple.fr', /votre compte est rétabli/);
 });
 
+test('what is away goes with an account and is away again with it, also as it was kept before 045', async () => {
+  const { admin, guest, organizer, id } = await addGathering(api);
+  const address = 'cache@exemple.fr';
+  await api.db('users').where({ id: guest.id }).update({ email: address, email_key: address });
+  const said = [await addMessage(api, id, guest.id, 'Un'), await addMessage(api, id, guest.id, 'Deux')];
+  const json = { kind: 'message', rule: 'hate', facts: 'Des injures' };
+  const down = await Promise.all(
+    said.map((message) =>
+      api.as<CaseDetail>(admin, 'POST', '/api/admin/takedowns', { ...json, id: message }),
+    ),
+  );
+  await leave(guest);
+  expect(await api.db('chat_messages').whereIn('id', said)).toEqual([]);
+  // As the first was sealed before.
+  const { id: sealed, content } = (await api.db('deleted_accounts').orderBy('id', 'desc').first()) as {
+    id: number;
+    content: string;
+  };
+  const account = openAccount(api.config, content);
+  const rows = account?.rows.own.find(([table]) => table === 'chat_messages')?.[1] ?? [];
+  const { away: _away, undone_at: _at, undone_by: _by, ...row } = rows.shift() ?? {};
+  account?.rows.own.push([
+    'hidden_words',
+    [{ user_id: guest.id, event_id: id, kind: 'message', content: JSON.stringify(row) }],
+  ]);
+  const former = { ...account, userId: guest.id } as KeptAccount;
+  await replaceContent(api.db, sealed, sealAccount(api.config.JWT_SECRET, former));
+  expect((await bringBack(await linkTo(address))).status).toBe(200);
+  expect(await api.db('chat_messages').whereIn('id', said).orderBy('id').pluck('away')).toEqual([
+    'suspended',
+    'taken-down',
+  ]);
+  await api.as(admin, 'POST', `/api/admin/reports/${down[1]?.body.id ?? 0}/lift`, { reason: 'Erreur' });
+  expect(await read<{ message: string }[]>(`/api/events/${id}/chat`, organizer)).toMatchObject({
+    body: [{ message: 'Deux' }],
+  });
+});
+
 test('every table with personal data is restored with an account, or listed here', () => {
   const notKept: Readonly<Record<string, string>> = {
     password_resets: 'a new password is chosen anyway',
@@ -234,8 +277,11 @@ test('every table with personal data is restored with an account, or listed here
     idempotency_keys: 'for a day',
     place_holds: 'for a day',
     role_invitations: 'an admin can invite again',
+    refused_invitations: 'a digest, never deleted with an account',
     deletions: 'for seconds',
+    hidden_words: 'empty since 045',
     acts: 'by number, never deleted with an account',
+    release_history: 'who moved what, by number',
     act_details: 'reasons and values of others, said once',
     deleted_accounts: 'what brings it back',
     reserved_addresses: 'what brings it back',

@@ -1,32 +1,28 @@
 import type { Knex } from 'knex';
+import { returnKept } from '../../../../migrations/045-away';
+import { returnPublications } from '../../../../migrations/048-events-away';
 import type { Context } from '../../../base/context';
 import { restoreFiles } from '../../../base/images/withdrawn-files';
 import { spellTags, writeWords } from '../../../base/words/repository';
 import type { AfterCommit } from '../../../db/with-transaction';
 import { readClock, sqlInstant, today } from '../../../ground/clock';
 import { takeSeatAtAnyTime, lockCapacity } from '../../capacity/repository';
+import { recountEvents } from '../../events/cancelled-repository';
 import { tagsOf } from '../../events/fields';
 import { findWritten } from '../../events/write-repository';
 import { queueMailToHolders } from '../../places/mails-repository';
 import { promoteFromWaitlist } from '../../places/promotion';
 import { hasBegun } from '../../registrations/service';
-import { hideReview, showReviews } from '../../reviews/counted-repository';
+import { bringReviewsBack, putReviewsAway } from '../../reviews/counted-repository';
 import { confirmNow } from '../address/confirmation-service';
 import { restoreFormerAddress } from '../address/service';
+import { deleteDeletedAccount } from '../base/deleted-accounts-repository';
 import { findFormerAddress } from '../base/former-addresses-repository';
+import type { KeptAccount, KeptRows } from '../base/kept-account';
 import { notifyOwner, type KnownAddress } from '../base/owner-notices';
 import { findUser, setPassword } from '../base/repository';
 import { deleteRecentFactor } from '../second-factor/repository';
-import { deleteDeletedAccount } from './deleted-accounts-repository';
-import type { KeptAccount } from './kept-account';
-import {
-  giveBack,
-  organizedIds,
-  prolongAddresses,
-  putBack,
-  recountEvents,
-  type KeptRows,
-} from './kept-rows-repository';
+import { giveBack, organizedIds, prolongAddresses, putBack } from './kept-rows-repository';
 
 /**
  * Updates what depends on the restored events: counters, search words and waitlists. Guests of future ones are
@@ -65,11 +61,11 @@ async function returnPlaces(
     if (!event || event.date < today(context, event)) continue;
     if (await takeSeatAtAnyTime(tx, eventId, readClock(context), group.length)) {
       await putBack(tx, [['registrations', group]]);
-      await showReviews(tx, eventId, [userId]);
+      await bringReviewsBack(tx, eventId, { userIds: [userId] }, 'cancelled');
       continue;
     }
     lost += group.length;
-    if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, context.clock.now());
+    if (!hasBegun(context, event)) await putReviewsAway(tx, eventId, { userIds: [userId] }, 'cancelled');
   }
   return lost;
 }
@@ -102,6 +98,9 @@ export async function bringBack(
   await prolongAddresses(tx, userId, sqlInstant(new Date(deletedAt)), seconds);
   await putBack(tx, rows.events);
   await giveBack(tx, userId, rows.disowned);
+  // An account deleted before these migrations kept what is away in other forms.
+  await returnKept(tx);
+  await returnPublications(tx);
   await returnEvents(context, tx, rows);
   const lost = await returnPlaces(context, tx, userId, rows.places);
   const former = address.formerId === null ? undefined : await findFormerAddress(tx, address.formerId, now);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../base/context';
 import { eraseFiles } from '../../../base/images/withdrawn-files';
 import { withTransaction } from '../../../db/with-transaction';
-import { deleteDeletedAccount, findDueErasures } from './deleted-accounts-repository';
+import { deleteDeletedAccount, findDueErasures } from '../base/deleted-accounts-repository';
 
 type Eraser = Pick<Context, 'db' | 'storage' | 'log'>;
 

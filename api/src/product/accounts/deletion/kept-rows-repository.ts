@@ -2,9 +2,7 @@ import type { Knex } from 'knex';
 import { dayThere } from '../../../db/local-time';
 import type { Present } from '../../../ground/clock';
 import { FREE_TEXTS } from '../../events/fields';
-
-type Row = Record<string, unknown>;
-type Rows = [table: string, rows: Row[]][];
+import type { KeptRows, Row, Rows } from '../base/kept-account';
 
 /** The account's own rows, by the columns that name it, in the order of restoration. */
 const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
@@ -20,15 +18,26 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['cancelled_places', 'user_id'],
   ['announcement_recipients', 'user_id'],
   ['co_organizers', 'user_id'],
-  ['hidden_words', 'user_id'],
   ['held_messages', 'user_id'],
+  ['act_names', 'user_id'],
+  ['refused_words', 'author_id'],
+  ['embeds', 'organizer_id'],
+  ['message_consents', 'user_id', 'organizer_id'],
+  ['past_guest_tags', 'user_id', 'organizer_id'],
+  ['past_guest_messages', 'organizer_id'],
+  ['past_guest_recipients', 'user_id'],
 ];
+
+/** What a person wrote that is away goes with the account, and is away again when it is restored. */
+const AWAY = ['chat_messages', 'reviews'] as const;
 
 /** Tables whose rows are restored with a future event; its held places and undoable deletions are not. */
 const OF_EVENT = [
   'registrations',
+  'guest_invitations',
   'event_doors',
   'double_entries',
+  'set_aside_entries',
   'door_links',
   'door_devices',
   'waiting_list',
@@ -43,7 +52,6 @@ const OF_EVENT = [
   'chat_messages',
   'held_messages',
   'chat_changes',
-  'hidden_words',
   'review_takedowns',
   'images',
 ];
@@ -53,7 +61,7 @@ const DISOWNED: readonly { table: string; key: string; owner: string; texts: rea
   { table: 'registrations', key: 'id', owner: 'user_id', texts: ['answers'] },
   { table: 'chat_messages', key: 'id', owner: 'user_id', texts: ['message'] },
   { table: 'reviews', key: 'id', owner: 'user_id', texts: ['comment', 'answer'] },
-  { table: 'reviews', key: 'id', owner: 'answered_by', texts: [] },
+  { table: 'reviews', key: 'id', owner: 'answered_by', texts: ['answer', 'answered_at'] },
   { table: 'review_takedowns', key: 'review_id', owner: 'user_id', texts: ['reason'] },
   { table: 'review_takedowns', key: 'review_id', owner: 'actor_id', texts: [] },
   {
@@ -92,16 +100,6 @@ export const KEPT_TABLES = [
   ...DISOWNED.map(({ table }) => table),
 ];
 
-export interface KeptRows {
-  readonly own: Rows;
-  /** The future events that it organizes, with all dependent rows. */
-  readonly events: Rows;
-  /** In the order of DISOWNED. */
-  readonly disowned: Row[][];
-  /** Its registrations for future events of others, with its companions', by event. */
-  readonly places: (Row & { event_id: number })[];
-}
-
 /**
  * Reads an account's rows before its deletion; its future events are locked, so that nobody registers meanwhile.
  */
@@ -120,6 +118,8 @@ export async function takeRows(tx: Knex, userId: number, now: Present): Promise<
         for (const name of owners) void any.orWhere(name, userId);
       }),
     ]);
+  for (const table of AWAY)
+    own.push([table, await tx(table).where({ user_id: userId }).whereNot('away', '')]);
   const events: Rows = [['events', await tx('events').whereIn('id', ids)]];
   for (const table of OF_EVENT) events.push([table, await tx(table).whereIn('event_id', ids)]);
   const disowned: Row[][] = [];
@@ -158,37 +158,15 @@ export async function putBack(tx: Knex, tables: Rows): Promise<void> {
 export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['disowned']): Promise<void> {
   for (const [at, { table, key, owner, texts }] of DISOWNED.entries())
     for (const row of disowned[at] ?? []) {
-      // Texts that were empty are not restored: they may have been written since.
+      // Texts that were empty, or not kept, are not restored: they may have been written since.
       const kept = Object.fromEntries(
-        texts.filter((name) => row[name] !== null).map((name) => [name, row[name]]),
+        texts.filter((name) => (row[name] ?? null) !== null).map((name) => [name, row[name]]),
       );
       await tx(table)
         .where({ [key]: row[key] })
         .whereNull(owner)
         .update({ ...kept, [owner]: userId });
     }
-}
-
-/**
- * Recomputes the counters of restored events, raises their revision so that feeds see a change, and
- * deletes the records of their cancellation.
- */
-export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
-  await tx.raw(
-    `UPDATE events e SET
-       registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id AND r.beyond = 0)
-         + (SELECT COALESCE(SUM(p.places), 0) FROM place_holds p WHERE p.event_id = e.id AND p.status = 'held'),
-       waiting_count = (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id),
-       rating_sum = (SELECT COALESCE(SUM(v.rating), 0) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),
-       rating_count = (SELECT COUNT(*) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),
-       revision = revision + 2
-     WHERE e.id IN (?)`,
-    [[...ids, 0]],
-  );
-  for (const table of ['cancelled_places', 'cancelled_events'])
-    await tx(table)
-      .whereIn('event_id', [...ids])
-      .delete();
 }
 
 /** The time while an account was deleted does not count for the addresses that it can restore. */

@@ -8,14 +8,14 @@ import { withTransaction } from '../../../db/with-transaction';
 import { readClock } from '../../../ground/clock';
 import { unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
+import { insertDeletedAccount } from '../base/deleted-accounts-repository';
 import { findFormerIdentities } from '../base/former-identities-repository';
+import { sealAccount, type KeptRows } from '../base/kept-account';
 import { addressesOf, tellDeleted } from '../base/owner-notices';
 import { findUser, lockUser } from '../base/repository';
 import { reserveAddresses } from '../base/reserved-addresses-repository';
 import { ownAvatarFiles } from '../profile/service';
-import { insertDeletedAccount } from './deleted-accounts-repository';
-import { sealAccount } from './kept-account';
-import { takeRows, type KeptRows } from './kept-rows-repository';
+import { takeRows } from './kept-rows-repository';
 
 const picturesOf = ({ events }: KeptRows): string[] => {
   const images = events.find(([table]) => table === 'images')?.[1] ?? [];

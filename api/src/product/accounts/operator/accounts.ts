@@ -14,7 +14,9 @@ import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { deleteFactor } from '../second-factor/repository';
 
 const onAccount = (id: number, now: Date): Pick<RecordedAct, 'by' | 'now' | 'target' | 'subjectId'> => ({
-  ...{ by: 'operator', now, subjectId: id },
+  by: 'operator',
+  now,
+  subjectId: id,
   target: { kind: 'user', id },
 });
 

@@ -96,7 +96,10 @@ async function resealAll(config: Config): Promise<void> {
     const { done, current, lost } = await reseal(db, config);
     if (done > 0)
       await asOperator(db, systemClock.now(), async () => ({
-        ...{ act: 'operation.resealed', kind: 'secret', after: { count: done }, result: undefined },
+        act: 'operation.resealed',
+        kind: 'secret',
+        after: { count: done },
+        result: undefined,
       }));
     console.log(ACCOUNT_COMMAND_TEXTS.resealed(done, current, lost));
   });

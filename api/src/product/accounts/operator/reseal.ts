@@ -7,15 +7,15 @@ import {
   sealAddressee,
 } from '../../../base/outbox/notices-repository';
 import { secretsOf, type Secrets } from '../../../ground/config';
+import { listDeletedAccounts, replaceContent } from '../base/deleted-accounts-repository';
 import {
   listIdentities,
   openIdentities,
   replaceIdentities,
   sealIdentities,
 } from '../base/former-identities-repository';
+import { openAccount, openAccountWith, sealAccount } from '../base/kept-account';
 import { reserveAddresses } from '../base/reserved-addresses-repository';
-import { listDeletedAccounts, replaceContent } from '../deletion/deleted-accounts-repository';
-import { openAccount, openAccountWith, sealAccount } from '../deletion/kept-account';
 import { openSecret, sealSecret } from '../second-factor/codes';
 import { listSealed, replaceSeal } from '../second-factor/repository';
 

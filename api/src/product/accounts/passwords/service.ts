@@ -7,27 +7,24 @@ import type {
   PasswordChangedAnswer,
   PasswordChangeRequest,
   PasswordResetAnswer,
-  ResetLinkState,
+  DeadResetLink,
+  ResetLinkAnswer,
   ResetPasswordRequest,
 } from '@eveneo/contract/application/users';
 import type { Context } from '../../../base/context';
+import { findLastSent } from '../../../base/outbox/delivery-repository';
 import { queueMail } from '../../../base/outbox/repository';
 import { throttle } from '../../../base/throttles/throttle';
 import { withTransaction } from '../../../db/with-transaction';
 import { invalid, unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
 import { findUserOfFormerAddress } from '../base/former-addresses-repository';
+import { namingLater } from '../base/later-mail';
 import { hashResetToken } from '../base/links';
 import { notifyOwner } from '../base/owner-notices';
-import {
-  findResetLinkState,
-  findUser,
-  findUserByEmail,
-  NO_PASSWORD,
-  setPassword,
-  consumeResetToken,
-  type UserRow,
-} from '../base/repository';
+import { findUser, findUserByEmail, NO_PASSWORD, setPassword, type UserRow } from '../base/repository';
+import { consumeResetToken, findResetLinkState, hasOpenResetLink } from '../base/reset-links-repository';
+import { sendReturnLink } from '../base/return-link';
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { openSessionAfterLink } from '../sessions/service';
 
@@ -50,7 +47,9 @@ export async function forgotPassword(context: Context, email: string): Promise<v
       ),
       owner(),
     ]);
-    if (id !== undefined && allowed) await queueMail(context.db, now, id, 'password-reset', {});
+    if (!allowed) return;
+    if (id === undefined) await sendReturnLink(context, email);
+    else await queueMail(context.db, now, id, 'password-reset', {});
   };
   await Promise.all([send(), wait(MIN_DURATION_MS)]);
 }
@@ -72,8 +71,10 @@ export async function resetPassword(
       hashResetToken(request.token),
       context.clock.now(),
     );
-    if ('dead' in link)
-      throw invalid({ token: [FIELD_TEXTS.token[link.dead]] }, FIELD_TEXTS.token[link.dead]);
+    if ('dead' in link) {
+      const text = FIELD_TEXTS.token[link.dead] + (await laterReset(context, request.email, link.dead));
+      throw invalid({ token: [text] }, text);
+    }
     const { userId } = link;
     await setPassword(tx, userId, passwordHash);
     const found = await findUser(tx, userId);
@@ -86,14 +87,26 @@ export async function resetPassword(
   return { message, ...session };
 }
 
+/** Which mail works instead of a link of the same account that was ours. */
+async function laterReset(context: Context, email: string, dead: DeadResetLink): Promise<string> {
+  const user = dead === 'altered' ? undefined : await findUserByEmail(context.db, email);
+  if (!user || !(await hasOpenResetLink(context.db, user.id, context.clock.now()))) return '';
+  return namingLater(context, await findLastSent(context.db, user.id, ['password-reset']));
+}
+
 /**
- * Whether a link can still be used, and if not, why; has no side effect and reveals nothing without a valid link.
+ * Whether a link can still be used, and if not, why and which mail works instead; has no side effect and reveals
+ * nothing without a link of ours.
  */
-export async function resetLinkState(
+export async function checkResetLink(
   context: Context,
   { email, token }: { email: string; token: string },
-): Promise<ResetLinkState> {
-  return findResetLinkState(context.db, email, hashResetToken(token), context.clock.now());
+): Promise<ResetLinkAnswer> {
+  const { db, clock } = context;
+  const state = await findResetLinkState(db, email, hashResetToken(token), clock.now());
+  if (state === 'good') return { valid: true };
+  const later = await laterReset(context, email, state);
+  return { valid: false, reason: state, ...(later && { later }) };
 }
 
 const wrongPassword = () =>

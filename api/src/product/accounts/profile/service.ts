@@ -4,8 +4,10 @@ import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { MAIL_TOPICS } from '@eveneo/contract/application/users';
 import type { AvatarAnswer, Preferences, ProfileRequest, User } from '@eveneo/contract/application/users';
 import type { Context } from '../../../base/context';
+import { recordAct } from '../../../base/history/record';
 import { removeFiles, storeAvatar } from '../../../base/images/upload';
 import { findOptOuts, setOptOut } from '../../../base/outbox/opt-outs-repository';
+import { assertNotRefused, assertPictureNotRefused } from '../../../base/refused-words/refused';
 import { throttle } from '../../../base/throttles/throttle';
 import { isDuplicate } from '../../../db/errors';
 import { withTransaction } from '../../../db/with-transaction';
@@ -27,6 +29,7 @@ import { emailTaken, toUser } from '../sessions/service';
 /** A blank e-mail means unchanged. */
 export async function editProfile(context: Context, caller: Caller, request: ProfileRequest): Promise<User> {
   const { name } = request;
+  await assertNotRefused(context, { authorId: caller.id, kind: 'profile', text: name }, 'name');
   const wanted = request.email?.trim() ?? '';
   // Each try reveals whether an address has an account.
   let undoCount = () => Promise.resolve();
@@ -47,6 +50,16 @@ export async function editProfile(context: Context, caller: Caller, request: Pro
       // Lists show an organizer's name.
       if (name !== before.name && (await touchOrganizedEvents(tx, caller.id)) > 0)
         afterCommit(() => context.lists.touch());
+      if (name !== before.name)
+        await recordAct(tx, {
+          act: 'account.renamed',
+          by: caller,
+          now: context.clock.now(),
+          subjectId: caller.id,
+          target: { kind: 'user', id: caller.id },
+          before: { name: before.name },
+          after: { name },
+        });
       return toUser({ ...before, ...after });
     });
   } catch (error) {
@@ -64,7 +77,9 @@ export async function uploadAvatar(
   file: UploadedFile | undefined,
 ): Promise<AvatarAnswer> {
   if (!file) throw invalid({ avatar: [FIELD_TEXTS.avatar.required] }, FIELD_TEXTS.avatar.required);
-  const avatar = await storeAvatar(context, file);
+  const avatar = await storeAvatar(context, file, (files) =>
+    assertPictureNotRefused(context, { authorId: caller.id, files }, 'avatar'),
+  );
   try {
     const old = await withTransaction(context.db, (tx) => setAvatar(tx, caller.id, avatar));
     // Deleted meanwhile: the new file has no owner.

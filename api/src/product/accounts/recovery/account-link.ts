@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../../base/context';
 import { secretsOf } from '../../../ground/config';
+import { findDeletedAccount } from '../base/deleted-accounts-repository';
+import { openAccount, type KeptAccount } from '../base/kept-account';
 import { addressTag, readErasureToken, readReturnToken } from '../base/links';
 import type { KnownAddress } from '../base/owner-notices';
 import { bringBack } from '../deletion/bring-back';
-import { findDeletedAccount } from '../deletion/deleted-accounts-repository';
-import { openAccount, type KeptAccount } from '../deletion/kept-account';
 import { deadLink, type LinkState, type Recovery } from './link';
 
 interface Found {

@@ -1,9 +1,11 @@
+import type { Knex } from 'knex';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../../base/context';
 import { readWith } from '../../../ground/config';
 import { confirmNow } from '../address/confirmation-service';
 import { restoreFormerAddress } from '../address/service';
-import { findFormerAddress, type FormerAddress } from '../base/former-addresses-repository';
+import { findFormerAddress, findLeftAgain, type FormerAddress } from '../base/former-addresses-repository';
+import { namingLater } from '../base/later-mail';
 import { readRestoreToken } from '../base/links';
 import { notifyOwner } from '../base/owner-notices';
 import { findUser, lockUser, setPassword } from '../base/repository';
@@ -19,6 +21,12 @@ const stateOf = (address: FormerAddress | undefined): LinkState => {
 const formerAddressIdOf = ({ config }: Context, token: string) =>
   readWith(config, (secret) => readRestoreToken(secret, token));
 
+/** A dead link, with the mail that works instead. */
+async function deadState(context: Context, db: Knex, id: number, state: LinkState) {
+  const later = namingLater(context, await findLeftAgain(db, id, context.clock.now()));
+  return { state, ...(later && { later }) };
+}
+
 /** Restores a former address of an account. */
 export const addressLink: Recovery = {
   async check(context, token) {
@@ -26,7 +34,9 @@ export const addressLink: Recovery = {
     if (id === null) return { state: 'unknown' };
     const address = await findFormerAddress(context.db, id, context.clock.now());
     const state = stateOf(address);
-    return state === 'good' && address ? { state, email: address.email } : { state };
+    return state === 'good' && address
+      ? { state, email: address.email }
+      : deadState(context, context.db, id, state);
   },
   async recover(context, tx, { token, passwordHash }) {
     const now = context.clock.now();
@@ -36,7 +46,7 @@ export const addressLink: Recovery = {
     const user = found && (await lockUser(tx, found.user_id)) ? await findUser(tx, found.user_id) : undefined;
     const address = user && (await findFormerAddress(tx, id, now));
     if (!user || !address || !(await restoreFormerAddress(context, tx, user, address)))
-      throw deadLink(token, stateOf(address));
+      throw deadLink(token, await deadState(context, tx, id, stateOf(address)));
     // The link was mailed to this address, so using it confirms the address.
     await confirmNow(context, tx, { userId: user.id, email: address.email });
     await setPassword(tx, user.id, passwordHash);

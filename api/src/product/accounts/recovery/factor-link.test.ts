@@ -96,9 +96,14 @@ test('it removes only that factor, not one turned on again later', async () => {
   await api.db('second_factors').where({ user_id: owner.id }).delete();
   hour(1);
   await turnOn(owner);
-  expect(await check(token)).toEqual({ state: 'used' });
+  const later = expect.stringMatching(/envoyé le samedi 21 novembre 2026 à 12:00\.$/);
+  expect(await check(token)).toEqual({ state: 'used', later });
   expect((await recover(token)).status).toBe(422);
   expect(await isOn(owner)).toBe(true);
+  hour(72.5);
+  expect(await check(token)).toEqual({ state: 'expired', later });
+  hour(73.5);
+  expect(await check(token)).toEqual({ state: 'expired' });
 });
 
 test('a forged link is rejected', async () => {
@@ -115,7 +120,10 @@ test('a factor turned on by a thief before changing the address is removed when 
   const factorLink = await linkTo('volee@exemple.fr');
   hour(1);
   await move(owner, 'voleuse@exemple.fr');
-  expect(await check(factorLink)).toEqual({ state: 'changed' });
+  expect(await check(factorLink)).toEqual({
+    state: 'changed',
+    later: expect.stringMatching(/envoyé le samedi 21 novembre 2026 à 12:00\.$/),
+  });
   expect((await recover(factorLink)).status).toBe(422);
   const restored = await recover(await linkTo('volee@exemple.fr', MOVED));
   expect(restored).toMatchObject({ status: 200, body: { token: expect.any(String) } });

@@ -8,8 +8,9 @@ import { invalid, type ApiError } from '../../../http/errors';
 export type LinkState = RestoreLinkAnswer['state'];
 
 /** The refusal of a link. @param state 'good': it was, until another request used it */
-export function deadLink(token: string, state: LinkState): ApiError {
-  const text = deadLinkText(token, state === 'good' ? 'used' : state);
+export function deadLink(token: string, found: LinkState | Omit<RestoreLinkAnswer, 'email'>): ApiError {
+  const { state, later = '' } = typeof found === 'string' ? { state: found } : found;
+  const text = deadLinkText(token, state === 'good' ? 'used' : state) + later;
   return invalid({ token: [text] }, text);
 }
 

@@ -39,8 +39,8 @@ export async function recoverAccount(
   { token, password }: RestoreAddressRequest,
 ): Promise<PasswordResetAnswer> {
   const recovery = RECOVERIES[linkKind(token)];
-  const { state } = await recovery.check(context, token);
-  if (state !== 'good') throw deadLink(token, state);
+  const found = await recovery.check(context, token);
+  if (found.state !== 'good') throw deadLink(token, found);
   refuseWeakPassword(context, 'password', password);
   const passwordHash = await context.hasher.hash(password);
   const { message, user } = await withTransaction(context.db, async (tx, afterCommit) => {

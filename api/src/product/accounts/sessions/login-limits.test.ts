@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { addUser } from '../../../../test/fixtures';
 import { testApi, testClock } from '../../../../test/harness';
 import type { Context } from '../../../base/context';
+import { growingDelay } from '../../../base/throttles/delays';
 import { subjectHash } from '../../../base/throttles/throttle';
-import { growingDelay } from './login-limits';
 import { login } from './service';
 
 let context: Context;

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../../../base/context';
+import { createDelays, growingDelay } from '../../../base/throttles/delays';
 import {
   count,
   refusal,
@@ -31,9 +31,7 @@ const PER_ADDRESS: Budget = { free: 50, limit: 500, seconds: WINDOW };
 /** One account tried on a known device: other people's attempts do not count there. */
 const PER_DEVICE: Budget = { free: 10, limit: 100, seconds: WINDOW };
 
-/** Most requests that this process delays at once; beyond, they are refused. */
-const MAX_WAITING = 500;
-let waiting = 0;
+const delay = createDelays();
 
 export interface Attempt {
   readonly email: string;
@@ -63,14 +61,7 @@ const accountOf = (context: Context, { email, network }: Pick<Attempt, 'email' |
 
 async function holdBack(context: Context, steps: number): Promise<void> {
   const ms = growingDelay(steps) * context.config.LOGIN_DELAY_MS;
-  if (ms === 0) return;
-  if (waiting >= MAX_WAITING) throw rateLimited(ms / 1000);
-  waiting += 1;
-  try {
-    await wait(ms);
-  } finally {
-    waiting -= 1;
-  }
+  if (!(await delay(ms))) throw rateLimited(ms / 1000);
 }
 
 /** Counts against a budget. @returns how far beyond the free part it is */
@@ -129,9 +120,3 @@ export async function rememberNetwork(
   if (seenAt !== null && Math.abs(now.getTime() - Date.parse(isoInstant(seenAt))) < SEEN_LATELY_MS) return;
   await rememberAddress(context.db, userId, networkHash(context, network), now);
 }
-
-const LONGEST = 8;
-
-/** Delay in units of a try that is `steps` beyond the free ones: 1, then 2 after five tries, 4, and at most 8. */
-export const growingDelay = (steps: number): number =>
-  steps <= 0 ? 0 : Math.min(LONGEST, 2 ** Math.floor((steps - 1) / 5));

@@ -14,6 +14,7 @@ import { isFormerOfAnother } from '../base/former-addresses-repository';
 import { deviceCookie, type Device } from '../base/known-device';
 import { findUserByEmail, insertUser, isConfirmed, type UserRow } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
+import { sendReturnLink } from '../base/return-link';
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { isFactorOn } from '../second-factor/repository';
 import { isFactorDue, proveSecondFactor } from '../second-factor/service';
@@ -122,7 +123,13 @@ export async function register(
     });
   };
   // The same form twice at once: the second finds what the first made.
-  const id = await make().catch((error: unknown) => (isDuplicate(error) ? make() : Promise.reject(error)));
+  const again = (error: unknown) => (isDuplicate(error) ? make() : Promise.reject(error));
+  const id = await make()
+    .catch(again)
+    .catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'email_taken') await sendReturnLink(context, email);
+      throw error;
+    });
   await rememberNetwork(context, id, origin.network);
   const answer = openSession(context, { id, name, email, role, avatar: null, session_version: 1 }, false);
   return { answer, cookie: deviceCookie(context, origin.device, email) };

@@ -26,9 +26,10 @@ function waitsOf({ reports, urgent, objections, mails, withdrawn }: Overview['wa
     ...(objections > 0
       ? [{ ...texts.objections, figure: plural(objections, texts.objection), to: '/reports' }]
       : []),
-    ...(mails > 0
-      ? [{ ...texts.mails, figure: plural(mails, texts.mail, texts.manyMails), to: '/failing-mails' }]
-      : []),
+    {
+      ...{ ...texts.mails, figure: plural(mails, texts.mail, texts.manyMails), to: '/failing-mails' },
+      ...(mails === 0 && { about: texts.allSent }),
+    },
     ...withdrawn.map(({ area, at }) => ({
       label: texts.withdrawn,
       figure: area,

@@ -1,4 +1,4 @@
-import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
+import { ACTION_NAMES } from '@eveneo/contract/application/action-names';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import type { Chosen } from './chosen';

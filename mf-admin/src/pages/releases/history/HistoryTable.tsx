@@ -1,4 +1,4 @@
-import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
+import { ACTION_NAMES } from '@eveneo/contract/application/action-names';
 import type { HistoryRow } from '@eveneo/contract/delivery/pointers';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';

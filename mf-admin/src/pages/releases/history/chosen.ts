@@ -1,4 +1,4 @@
-import { ACTION_NAMES } from '@eveneo/contract/delivery/action-names';
+import { ACTION_NAMES } from '@eveneo/contract/application/action-names';
 import type { HistoryQuery } from '@eveneo/contract/delivery/pointers';
 import { historyTexts } from './texts';
 

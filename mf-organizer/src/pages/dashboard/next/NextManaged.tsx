@@ -4,8 +4,8 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { NextEventCard } from 'mf-shared/ui/next-event';
+import type { Opens } from '../../../managed-list/rights';
 import { texts as all } from '../../../texts';
-import type { Opens } from '../rights';
 import styles from './NextManaged.module.css';
 
 const { next: texts } = all;

@@ -33,37 +33,67 @@ function wordsOf({ event, typed, author, replies, waiting }: Previewed) {
     button: waiting ? ANNOUNCEMENT_MAIL.page : ANNOUNCEMENT_MAIL.ticket,
     url: window.location.origin + (waiting ? addresses.event(event.id) : addresses.ticket(event.id)),
     reason: `${reason} ${answers}`,
+    optOut: ANNOUNCEMENT_MAIL.optOut,
   };
 }
 
-type Words = ReturnType<typeof wordsOf>;
+type Words = Record<Exclude<keyof ReturnType<typeof wordsOf>, 'title'>, string> & {
+  /** Null: of a message about no event. */
+  title: string | null;
+};
 
-const Sheet = ({ event, words }: { event: EventDetail; words: Words }) => (
+const Sheet = ({ event, words }: { event: EventDetail | null; words: Words }) => (
   // White paper in both themes, as most mail programs show it.
   <div data-theme="light" className={styles.sheet}>
-    <div className={styles.wall} style={wallStyle(event.images[0])}>
-      <Cover event={event} sizes="416px" className={styles.poster} />
+    <div className={styles.wall} style={wallStyle(event?.images[0])}>
+      {event && <Cover event={event} sizes="416px" className={styles.poster} />}
       <p className={styles.heading}>{words.heading}</p>
     </div>
     <div className={styles.words}>
-      <p className={styles.title}>{words.title}</p>
+      {words.title !== null && <p className={styles.title}>{words.title}</p>}
       <p className={styles.message}>{words.message}</p>
       <p className={styles.button}>{words.button}</p>
     </div>
     <div className={styles.foot}>
       <p>{words.reason}</p>
-      <p className={styles.link}>{ANNOUNCEMENT_MAIL.optOut}</p>
+      <p className={styles.link}>{words.optOut}</p>
     </div>
   </div>
 );
 
 const textOf = ({ title, heading, message, button, url, reason }: Words) =>
-  [heading, title, message, `${button}\u00a0:\n${url}`, texts.team, reason].join('\n\n');
+  [heading, ...(title === null ? [] : [title]), message, `${button}\u00a0:\n${url}`, texts.team, reason].join(
+    '\n\n',
+  );
 
 /** The mail as it will arrive, with a reader's name. */
-export function MailPreview(previewed: Previewed) {
+export const MailPreview = (previewed: Previewed) => (
+  <Preview event={previewed.event} words={wordsOf(previewed)} />
+);
+
+/** The mail to an organizer's public as it will arrive. */
+export function PublicMailPreview({
+  typed,
+  author,
+  organizerId,
+  replies,
+}: Pick<Previewed, 'typed' | 'replies'> & { author: string; organizerId: number }) {
+  const answers = replies === null ? ANNOUNCEMENT_MAIL.noReplies : ANNOUNCEMENT_MAIL.replies(replies);
+  const words: Words = {
+    subject: shownText(ANNOUNCEMENT_MAIL.subject(typed.subject.trim() || texts.emptySubject, author)),
+    title: null,
+    heading: `${texts.reader}, ${ANNOUNCEMENT_MAIL.greeting(author)}`,
+    message: shownText(typed.message.trim() || texts.emptyMessage),
+    button: ANNOUNCEMENT_MAIL.events(author),
+    url: window.location.origin + addresses.organizer(organizerId),
+    reason: `${ANNOUNCEMENT_MAIL.agreed(author)} ${answers}`,
+    optOut: ANNOUNCEMENT_MAIL.leave(author),
+  };
+  return <Preview event={null} words={words} />;
+}
+
+function Preview({ event, words }: { event: EventDetail | null; words: Words }) {
   const [form, setForm] = useState<keyof typeof texts.previews>('mail');
-  const words = wordsOf(previewed);
   return (
     <Section
       title={texts.preview}
@@ -78,7 +108,7 @@ export function MailPreview(previewed: Previewed) {
           <span>{PRODUCT_NAME}</span> {words.subject}
         </p>
         {form === 'mail' ? (
-          <Sheet event={previewed.event} words={words} />
+          <Sheet event={event} words={words} />
         ) : (
           <p className={styles.text}>{textOf(words)}</p>
         )}

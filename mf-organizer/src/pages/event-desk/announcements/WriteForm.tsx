@@ -163,7 +163,14 @@ export function WriteForm({ event, desk, onSent }: WriteProps) {
           >
             {texts.send(counts.reachable)}
           </SubmitButton>
-          <Button variant="secondary" disabled={address === null} onClick={() => test()}>
+          <Button
+            variant="secondary"
+            disabled={address === null}
+            onClick={(event) => {
+              form.read(event);
+              return test();
+            }}
+          >
             {texts.test}
           </Button>
         </div>

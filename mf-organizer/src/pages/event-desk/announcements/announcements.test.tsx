@@ -5,7 +5,7 @@ import type { AnnouncementDesk, AnnouncementPost } from '@eveneo/contract/applic
 import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import type { ManagerRole } from 'mf-shared/api/requests';
-import { write } from 'mf-shared/testing/act';
+import { fillIn, write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
@@ -203,6 +203,10 @@ test('a test goes out with the same words; an unconfirmed author can send neithe
   await waitFor(() =>
     expect(tests).toEqual([{ subject: 'Par la cour', message: 'La rue est en travaux.', replies: true }]),
   );
+  // What a browser filled in without an event, too.
+  fillIn(message(), 'Entrée par le jardin.');
+  await userEvent.click(screen.getByRole('button', { name: 'M’envoyer un essai' }));
+  await waitFor(() => expect(tests[1]).toMatchObject({ message: 'Entrée par le jardin.' }));
   unmount();
   desk = { ...desk, closed: 'Confirmez d’abord votre adresse.', reply_address: null };
   await show();

@@ -10,7 +10,9 @@ const texts = {
   title: 'Inscriptions par source',
   source: 'Source',
   count: 'Inscriptions',
-  known: { feed: 'Flux et agendas', mail: 'Emails d’Événéo' } as Readonly<Record<string, string>>,
+  known: { feed: 'Flux et agendas', mail: 'Emails d’Événéo', ajout: 'Ajoutés à la main' } as Readonly<
+    Record<string, string>
+  >,
   none: 'Sans lien étiqueté',
 } as const;
 

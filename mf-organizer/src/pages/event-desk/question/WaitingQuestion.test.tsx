@@ -4,6 +4,7 @@ import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
+import { NOBODY_INVITED } from 'mf-shared/testing/guest-invitations';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { registrantPage } from 'mf-shared/testing/registrants';
 import { Overview } from '../Overview';
@@ -14,6 +15,7 @@ apiServer(
   http.get('*/api/events/1/chat', () => HttpResponse.json(chat)),
   http.get('*/api/events/1/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
   http.get('*/api/events/1/registrations/*', () => HttpResponse.json([])),
+  http.get('*/api/events/1/guest-invitations', () => HttpResponse.json(NOBODY_INVITED)),
   http.get('*/api/events/1/registrants', () => HttpResponse.json(registrantPage())),
 );
 beforeEach(() => {

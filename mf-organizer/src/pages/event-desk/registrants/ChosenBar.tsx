@@ -4,7 +4,7 @@ import { registrationsCsv } from 'mf-shared/api/registrations';
 import layout from 'mf-shared/styles/layout.module.css';
 import { Button } from 'mf-shared/ui/button';
 import { CsvButton } from 'mf-shared/ui/download';
-import type { Present } from './RegistrantTable';
+import type { Present } from '../../../registrants/RegistrantTable';
 import { texts } from './texts';
 import styles from './Registrants.module.css';
 
@@ -13,12 +13,15 @@ export function ChosenBar({
   eventId,
   people,
   onEnter,
+  onSettle,
   onRemove,
   onClear,
 }: {
   eventId: number;
   people: readonly Present[];
   onEnter: () => Promise<void>;
+  /** Null where nobody pays. */
+  onSettle: ((people: readonly Present[], settled: boolean) => Promise<void>) | null;
   onRemove: () => void;
   onClear: () => void;
 }) {
@@ -32,6 +35,16 @@ export function ChosenBar({
         <Button variant="secondary" disabled={tooMany} onClick={onEnter}>
           {texts.enterAll}
         </Button>
+        {onSettle && (
+          <>
+            <Button variant="secondary" disabled={tooMany} onClick={() => onSettle(people, true)}>
+              {texts.settleAll}
+            </Button>
+            <Button variant="secondary" disabled={tooMany} onClick={() => onSettle(people, false)}>
+              {texts.dueAll}
+            </Button>
+          </>
+        )}
         {!tooMany && (
           <CsvButton
             texts={{ ...texts.csv, button: texts.csvChosen }}

@@ -4,7 +4,7 @@ import { formFailure } from 'mf-shared/format/failure-text';
 import { useKitForm } from 'mf-shared/ui/form';
 import { FormDialog } from 'mf-shared/ui/form-dialog';
 import { TextArea } from 'mf-shared/ui/text-area';
-import type { Present } from './RegistrantTable';
+import type { Present } from '../../../registrants/RegistrantTable';
 import { texts as all } from './texts';
 
 const { notes: texts } = all;

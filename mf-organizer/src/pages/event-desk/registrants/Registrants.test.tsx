@@ -7,6 +7,7 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
+import { NOBODY_INVITED } from 'mf-shared/testing/guest-invitations';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { registrant, registrantPage } from 'mf-shared/testing/registrants';
 import { Registrants } from './Registrants';
@@ -34,6 +35,7 @@ const server = apiServer(
       moves: [],
     }),
   ),
+  http.get('*/api/events/1/guest-invitations', () => HttpResponse.json(NOBODY_INVITED)),
   http.get('*/api/events/1/registrants', ({ request }) => {
     asked.push(new URL(request.url).search);
     return HttpResponse.json(page);

@@ -1,33 +1,37 @@
-import { Download, Users } from 'lucide-react';
+import { Download, Ellipsis } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { RegistrantPage, RegistrantSort } from '@eveneo/contract/application/registrants';
+import type { Registrant, RegistrantPage, RegistrantSort } from '@eveneo/contract/application/registrants';
 import { toast, useQuery, useSearchParams } from '@eveneo/platform';
 import { registrantsQuery, useEnterRegistrants } from 'mf-shared/api/registrants';
 import { registrationsCsv, useRestoreRegistration } from 'mf-shared/api/registrations';
 import { isId } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
-import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import layout from 'mf-shared/styles/layout.module.css';
 import { CsvButton } from 'mf-shared/ui/download';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { FilterChips } from 'mf-shared/ui/filter-chips';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { LoadingRows } from 'mf-shared/ui/loading-rows';
+import { MenuButton } from 'mf-shared/ui/menu-button';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { SearchInput } from 'mf-shared/ui/search-input';
 import { Select } from 'mf-shared/ui/select';
-import { TextInput } from 'mf-shared/ui/text-input';
 import { UndoBanner } from 'mf-shared/ui/undo-banner';
+import { AddPeople } from '../../../added-people/AddPeople';
+import { RemoveAdded } from '../../../added-people/RemoveAdded';
+import { InvitePeople } from '../../../guest-invitations/InvitePeople';
+import { useRegistrantChanges } from '../../../registrant-changes/use-registrant-changes';
+import { isPresent, RegistrantTable, type Present } from '../../../registrants/RegistrantTable';
 import { Waitlist } from '../../../waitlist/Waitlist';
 import { texts as parts } from '../texts';
 import { ChosenBar } from './ChosenBar';
 import { DoorLink } from './DoorLink';
-import { RegistrantTable, type Present } from './RegistrantTable';
+import { Filters } from './Filters';
 import type { Removed } from './RemoveDialog';
 import { texts } from './texts';
-import { isOfRegistrants, useRegistrantList, type Shown } from './use-registrant-list';
+import { isOfRegistrants, useRegistrantList, type List } from './use-registrant-list';
 import styles from './Registrants.module.css';
 
 const NoteDialog = lazyPart(
@@ -38,48 +42,15 @@ const Requests = lazyPart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './Requests')).Requests,
   { pending: <LoadingRows label={parts.loading} />, failed: parts.partFailed },
 );
+const Invited = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "desk-parts" */ '../../../guest-invitations/Invited')).Invited,
+  { pending: <LoadingRows label={parts.loading} />, failed: parts.partFailed },
+);
 const RemoveDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './RemoveDialog')).RemoveDialog,
   { failed: parts.partFailed },
 );
-
-/**
- * All; entered and expected once somebody has entered; requests if any or if needed; the waitlist unless empty, or if it became so while it is open.
- */
-function chipsOf(
-  { counts }: RegistrantPage,
-  event: EventDetail,
-  { device, shown }: List,
-): Partial<Record<Shown, string>> {
-  const { waiting_count: waiting, requests_count: requests = 0 } = event;
-  const { filters } = texts;
-  return {
-    all: filters.all(formatNumber(counts.all)),
-    ...(counts.entered > 0 && {
-      entered: filters.entered(formatNumber(counts.entered)),
-      expected: filters.expected(formatNumber(counts.expected)),
-    }),
-    ...(device && { device: filters.device }),
-    ...((event.approval || requests > 0) && { requests: filters.requests(formatNumber(requests)) }),
-    ...((waiting > 0 || shown === 'waiting') && { waiting: filters.waiting(formatNumber(waiting)) }),
-  };
-}
-
-type List = ReturnType<typeof useRegistrantList>;
-
-/** Renders nothing if 'all' is the only filter. */
-function Filters({ page, event, list }: { page: RegistrantPage; event: EventDetail; list: List }) {
-  const chips = chipsOf(page, event, list);
-  if (list.shown === 'all' && Object.keys(chips).length === 1) return null;
-  return (
-    <FilterChips
-      label={texts.filter}
-      options={chips as Record<Shown, string>}
-      value={list.shown}
-      onChange={list.setShown}
-    />
-  );
-}
 
 const SORTS = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
@@ -107,15 +78,14 @@ export function Registrants({ event }: { event: EventDetail }) {
 function Tools({ event, list, children }: { event: EventDetail; list: List; children: ReactNode }) {
   const listed = isOfRegistrants(list.shown);
   return (
-    <div className={layout.fields}>
+    <div className={styles.tools}>
       {listed && (
-        <TextInput
+        <SearchInput
           id="registrants-search"
-          type="search"
           label={texts.search}
+          className={styles.search}
           value={list.search}
           onChange={({ target }) => list.setSearch(target.value)}
-          className={styles.search}
         />
       )}
       {children}
@@ -123,7 +93,7 @@ function Tools({ event, list, children }: { event: EventDetail; list: List; chil
         <>
           <Select
             id="registrants-sort"
-            label={texts.sort}
+            label={<span className="visually-hidden">{texts.sort}</span>}
             options={SORTS}
             value={list.asked.sort}
             onChange={({ target }) => list.setSort(target.value as RegistrantSort)}
@@ -136,6 +106,8 @@ function Tools({ event, list, children }: { event: EventDetail; list: List; chil
               name={texts.csv.file(event.id)}
               load={() => registrationsCsv(event.id)}
             />
+            <AddPeople event={event} />
+            <InvitePeople event={event} />
             <DoorLink event={event} />
           </div>
         </>
@@ -157,6 +129,8 @@ const HeldPlaces = ({ count }: { count: number | undefined }) =>
 /** What can be done about registrants, with the dialogs and the message about it. @param after moves the focus */
 function useActs(event: EventDetail, list: List, after: () => void) {
   const enter = useEnterRegistrants(event.id);
+  const { settle, itemsOf, dialogs: changes } = useRegistrantChanges(event);
+  const [added, setAdded] = useState<(Registrant & { added: number }) | null>(null);
   const [noting, setNoting] = useState<Present | null>(null);
   const [removing, setRemoving] = useState<readonly Present[] | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -178,6 +152,8 @@ function useActs(event: EventDetail, list: List, after: () => void) {
   };
   const dialogs = (
     <>
+      {changes}
+      {added && <RemoveAdded eventId={event.id} person={added} onClose={() => setAdded(null)} />}
       {noting && <NoteDialog eventId={event.id} person={noting} onClose={() => setNoting(null)} />}
       {removing && (
         <RemoveDialog
@@ -192,7 +168,16 @@ function useActs(event: EventDetail, list: List, after: () => void) {
   const undo = removed && (
     <Undo key={removed.askedAt} event={event} removed={removed} onDone={() => setRemoved(null)} />
   );
-  return { markPresent, note: setNoting, remove: setRemoving, dialogs, undo };
+  const settleChosen =
+    settle &&
+    (async (those: readonly Present[], settled: boolean) => {
+      await settle(those, settled);
+      list.clear();
+    });
+  return {
+    ...{ markPresent, note: setNoting, remove: setRemoving, removeAdded: setAdded, dialogs, undo },
+    ...{ settleChosen, itemsOf },
+  };
 }
 
 /** The person who was just removed can be brought back. */
@@ -212,20 +197,84 @@ function Undo({ event, removed, onDone }: { event: EventDetail; removed: Removed
   );
 }
 
+const isAdded = (one: Registrant): one is Registrant & { added: number } => one.added !== undefined;
+
+/** The menu of a row; a deleted account has none. */
+function Actions({ person, acts }: { person: Registrant; acts: ReturnType<typeof useActs> }) {
+  const { email, entered_at, name } = person;
+  const items = isPresent(person)
+    ? [
+        entered_at === null && {
+          id: 'enter',
+          label: texts.enter,
+          onSelect: () => void acts.markPresent([person]),
+        },
+        { id: 'note', label: texts.note, onSelect: () => acts.note(person) },
+        Boolean(email) && {
+          id: 'write',
+          label: texts.write,
+          onSelect: () => void (window.location.href = `mailto:${email}`),
+        },
+        ...acts.itemsOf(person),
+        { id: 'remove', label: texts.remove, onSelect: () => acts.remove([person]) },
+      ]
+    : [
+        ...acts.itemsOf(person),
+        isAdded(person) &&
+          entered_at === null && {
+            id: 'remove',
+            label: texts.remove,
+            onSelect: () => acts.removeAdded(person),
+          },
+      ];
+  if (!items.some(Boolean)) return null;
+  return (
+    <MenuButton
+      label={texts.actionsOf(name)}
+      icon={<Ellipsis aria-hidden="true" />}
+      look={{ variant: 'ghost' }}
+      items={items}
+    />
+  );
+}
+
 /** The table of a page. */
 function People({ event, page, list, acts }: Part & { acts: ReturnType<typeof useActs> }) {
   if (page.data.length === 0)
-    return <EmptyState icon={<Users />} title={page.counts.all === 0 ? texts.empty : texts.noMatch} />;
+    return <EmptyState title={page.counts.all === 0 ? texts.empty : texts.noMatch} />;
+  const present = page.data.filter(isPresent);
+  const all = present.length > 0 && present.every(({ user_id }) => list.chosen.has(user_id));
   return (
     <>
       <RegistrantTable
         caption={shownText(texts.caption(event.title))}
         registrants={page.data}
-        chosen={list.chosen}
-        onChoose={list.choose}
-        onEnter={(person) => void acts.markPresent([person])}
-        onNote={acts.note}
-        onRemove={(person) => acts.remove([person])}
+        keyOf={({ registration_id }) => registration_id}
+        choice={{
+          header: (
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                aria-label={texts.chooseAll}
+                checked={all}
+                onChange={() => list.choose(present, !all)}
+              />
+            </label>
+          ),
+          cell: (person) => (
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                aria-label={texts.choose(person.name)}
+                checked={list.chosen.has(person.user_id)}
+                onChange={({ target }) => list.choose([person], target.checked)}
+              />
+            </label>
+          ),
+        }}
+        actions={(person) => <Actions person={person} acts={acts} />}
+        otherActions={(one) => <Actions person={one} acts={acts} />}
+        settles={page.counts.settled !== undefined}
       />
       {page.last_page > 1 && (
         <Pagination page={page.current_page} last={page.last_page} onChange={list.setPage} />
@@ -249,6 +298,7 @@ function Listed(part: Part) {
       {list.shown === 'all' && <HeldPlaces count={event.held_count} />}
       {list.shown === 'requests' && <Requests event={event} />}
       {list.shown === 'waiting' && <Waitlist eventId={event.id} alone />}
+      {list.shown === 'invited' && <Invited eventId={event.id} />}
       {isOfRegistrants(list.shown) && (
         <>
           {chosen.length > 0 && (
@@ -256,6 +306,7 @@ function Listed(part: Part) {
               eventId={event.id}
               people={chosen}
               onEnter={() => acts.markPresent(chosen)}
+              onSettle={acts.settleChosen}
               onRemove={() => acts.remove(chosen)}
               onClear={list.clear}
             />

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useRemoveRegistrants } from 'mf-shared/api/registrants';
 import { shownText } from 'mf-shared/format/typography';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
-import type { Present } from './RegistrantTable';
+import type { Present } from '../../../registrants/RegistrantTable';
 import { texts as all } from './texts';
 import { useRetried } from './use-retried';
 

@@ -7,6 +7,7 @@ import kit from 'mf-shared/styles/people-list.module.css';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Badge } from 'mf-shared/ui/badge';
 import { Button } from 'mf-shared/ui/button';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from './requests-texts';
 import styles from './Requests.module.css';
 
@@ -28,7 +29,9 @@ function Who({ request }: { request: RegistrationRequest }) {
       <span>
         {shownText(name)} {state === 'refused' && <Badge>{texts.refused}</Badge>}
       </span>
-      <span className={kit.muted}>{facts.join(DOT)}</span>
+      <span className={kit.muted}>
+        <RaisedText text={facts.join(DOT)} />
+      </span>
       {email && <span className={kit.muted}>{email}</span>}
       {answers?.map(({ question, answer }) => (
         <span key={question} className={kit.muted}>

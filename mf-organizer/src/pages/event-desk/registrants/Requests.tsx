@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { RegistrationRequest, RequestPage } from '@eveneo/contract/application/requests';
@@ -30,7 +29,7 @@ export function Requests({ event }: Managed) {
       query={useQuery(requestsQuery(event.id, page))}
       pending={<LoadingRows label={texts.loading} />}
       failed={(error) => failureText(error, { failed: texts.failed })}
-      empty={<EmptyState icon={<Inbox />} title={texts.empty} />}
+      empty={<EmptyState title={texts.empty} />}
       isEmpty={({ total }) => total === 0}
     >
       {(list) => <Listed key={page} event={event} list={list} setPage={setPage} />}

@@ -2,13 +2,18 @@ import { useState } from 'react';
 import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
 import type { RegistrantsAsked } from 'mf-shared/api/registrants';
 import { useSettled } from 'mf-shared/ui/text-input';
-import type { Present } from './RegistrantTable';
+import type { Present } from '../../../registrants/RegistrantTable';
 
-/** The content of the tab: registrants, perhaps those of one device, requests to register, or the waitlist. */
-export type Shown = RegistrantFilter | 'device' | 'requests' | 'waiting';
+/**
+ * The content of the tab: registrants, perhaps those of one device, requests to register, the waitlist, or whom the
+ * organizer invited.
+ */
+export type Shown = RegistrantFilter | 'device' | 'requests' | 'waiting' | 'invited';
 
 export const isOfRegistrants = (shown: Shown): shown is RegistrantFilter | 'device' =>
-  shown !== 'requests' && shown !== 'waiting';
+  shown !== 'requests' && shown !== 'waiting' && shown !== 'invited';
+
+export type List = ReturnType<typeof useRegistrantList>;
 
 /**
  * Search, filter, sort, page, and the selected people, who may be on other pages.

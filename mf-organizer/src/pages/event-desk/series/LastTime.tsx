@@ -12,6 +12,7 @@ import { manages } from 'mf-shared/format/event-rights';
 import { formatNumber, formatPercent, plural } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Section } from 'mf-shared/ui/page';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from './texts';
 import styles from './SeriesPanel.module.css';
 
@@ -87,7 +88,7 @@ export function LastTime({
             <tr role="row">
               <td role="cell" />
               <th role="columnheader" scope="col">
-                {texts.thisDate}
+                {formatDate(event.date)}
               </th>
               <th role="columnheader" scope="col">
                 {formatDate(before.date)}
@@ -100,11 +101,13 @@ export function LastTime({
                 <th role="rowheader" scope="row">
                   {label}
                 </th>
-                <td role="cell" data-header={texts.thisDate}>
-                  <strong>{current}</strong>
+                <td role="cell" data-header={formatDate(event.date)}>
+                  <strong>
+                    <RaisedText text={current} />
+                  </strong>
                 </td>
                 <td role="cell" data-header={formatDate(before.date)}>
-                  {last}
+                  <RaisedText text={last} />
                 </td>
               </tr>
             ))}

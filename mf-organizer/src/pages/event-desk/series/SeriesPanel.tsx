@@ -6,13 +6,14 @@ import { Link, now, usePublicSettings, useQuery, useUser } from '@eveneo/platfor
 import { seriesQuery } from 'mf-shared/api/series';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
-import { formatNumber } from 'mf-shared/format/number-text';
+import { formatNumber, plural } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Badge } from 'mf-shared/ui/badge';
-import { Button } from 'mf-shared/ui/button';
+import { Button, LinkButton } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { EndSeriesDialog } from './EndSeriesDialog';
 import { LastTime } from './LastTime';
@@ -35,6 +36,9 @@ export function SeriesPanel({ event, className }: { event: EventDetail; classNam
         className={className}
         actions={
           <>
+            <LinkButton size="s" variant="secondary" to={addresses.season(event.id)}>
+              {texts.whole}
+            </LinkButton>
             <Button size="s" variant="secondary" aria-haspopup="dialog" onClick={() => setEnding('cancel')}>
               {texts.cancel}
             </Button>
@@ -70,7 +74,7 @@ const dateBefore = (dates: readonly SeriesDate[], id: number, today: string): Se
     .find(({ cancelled, date }) => !cancelled && date < today);
 
 function DateRow({ date, current }: { date: SeriesDate; current: boolean }) {
-  const when = formatWeekdayDate(date.date) + DOT + date.time;
+  const when = <RaisedText text={formatWeekdayDate(date.date) + DOT + date.time} />;
   const { registrations_count: registered, capacity } = date;
   return (
     <li className={styles.date}>
@@ -84,7 +88,7 @@ function DateRow({ date, current }: { date: SeriesDate; current: boolean }) {
       {date.cancelled ? (
         <Badge tone="neutral">{texts.cancelled}</Badge>
       ) : (
-        <PlacesBar event={date} text={texts.fill(formatNumber(registered), formatNumber(capacity))} />
+        <PlacesBar event={date} text={texts.fill(plural(registered, texts.person), formatNumber(capacity))} />
       )}
     </li>
   );

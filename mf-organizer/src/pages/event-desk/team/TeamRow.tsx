@@ -8,6 +8,7 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { MenuButton, type MenuItem } from 'mf-shared/ui/menu-button';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { RightBoxes } from './RightBoxes';
 import { texts } from './texts';
 import styles from './Team.module.css';
@@ -58,7 +59,11 @@ export function TeamRow({ eventId, of, owned }: { eventId: number; of: CoOrganiz
       <p className={styles.words}>
         <strong>{who}</strong>
         {status && <small>{status}</small>}
-        {!owned && <small>{of.rights.map((right) => texts.rights[right]).join(DOT)}</small>}
+        {!owned && (
+          <small>
+            <RaisedText text={of.rights.map((right) => texts.rights[right]).join(DOT)} />
+          </small>
+        )}
       </p>
       {open && (
         <MenuButton

@@ -35,7 +35,7 @@ export const texts = {
     keep: 'Rester',
     failed: 'Vous êtes toujours dans l’équipe.',
   },
-  leaveLead: 'Vous n’aurez plus accès à cet événement. Les liens d’accueil que vous avez faits se ferment.',
+  leaveLead: 'Vous n’aurez plus accès à cet événement. Les liens d’entrée que vous avez faits se ferment.',
   left: 'Vous avez quitté l’équipe.',
   form: 'Inviter une personne',
   email: 'Adresse email',

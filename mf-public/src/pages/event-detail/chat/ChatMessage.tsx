@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
+import { Dot } from 'mf-shared/ui/raised-text';
 import { ReportFlag } from '../../../report/ReportButton';
 import { chatRoomTexts as texts } from '../../../texts/chat-room';
 import { reportTexts } from '../../../texts/report';
@@ -48,7 +49,12 @@ export function ChatMessage({
           <time dateTime={at} title={formatInstant(at, timeZone)}>
             {formatRelative(at, now, timeZone)}
           </time>
-          {message.edited_at && <span>{DOT + texts.edited}</span>}
+          {message.edited_at && (
+            <span>
+              <Dot />
+              {texts.edited}
+            </span>
+          )}
         </p>
         {editor || (
           <p className={styles.text}>

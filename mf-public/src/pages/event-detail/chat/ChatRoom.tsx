@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
@@ -62,11 +61,7 @@ function OpenRoom({
   };
   return (
     <div className={styles.room}>
-      {messages.length === 0 && (
-        <EmptyState icon={<MessageCircle />} title={texts.empty}>
-          {texts.emptyHint}
-        </EmptyState>
-      )}
+      {messages.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
       <MessageLog
         list={list}
         event={event}

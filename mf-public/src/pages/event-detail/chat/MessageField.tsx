@@ -2,13 +2,17 @@ import type { KeyboardEvent } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ApiError } from '@eveneo/platform';
-import { filled, type KitForm } from 'mf-shared/ui/form';
+import { rulesOf, type KitForm } from 'mf-shared/ui/form';
 import { TextArea } from 'mf-shared/ui/text-area';
 
 export interface MessageFields {
   message: string;
 }
-export const messageRules = filled<MessageFields>({ message: FIELD_TEXTS.message.required });
+export const messageRules = rulesOf<MessageFields>(({ message }) => {
+  const length = message.trim().length;
+  const { required, long } = FIELD_TEXTS.message;
+  return { message: length === 0 ? required : length > LIMITS.message.max ? long : undefined };
+});
 
 /** The login page explains an expired session; other screens then show no message. */
 export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

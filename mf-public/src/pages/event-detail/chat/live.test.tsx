@@ -14,7 +14,7 @@ test('messages and deletions of others appear by themselves', async () => {
   await tell('message', chatMessage({ id: 3, message: 'En direct' }));
   expect(shown()).toHaveLength(3);
   await tell('deleted', { id: 1 });
-  expect(screen.queryByText('Message 1')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Message 1')).toBeNull());
 });
 
 test('a broken connection is reported; the messages stay, and the report disappears on recovery', async () => {
@@ -66,7 +66,7 @@ test('without a stream the list is polled', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   await openChat();
   room.messages = [...room.messages, chatMessage({ id: 8, message: 'Relevé' })];
-  expect(await screen.findByText('Relevé', undefined, { timeout: 6_000 })).toBeVisible();
+  expect(await screen.findByText('Relevé')).toBeVisible();
 });
 
 describe('while the list is loading', () => {
@@ -107,6 +107,6 @@ describe('while the list is loading', () => {
     await tell('deleted', { id: 1 });
     await act(async () => held.release());
     expect(await screen.findByText('Message 2')).toBeVisible();
-    expect(shown()).toHaveLength(1);
+    await waitFor(() => expect(shown()).toHaveLength(1));
   });
 });

@@ -2,7 +2,7 @@ import type { Organizer } from '@eveneo/contract/application/favourites';
 import { useQuery, useUser } from '@eveneo/platform';
 import { organizerQuery } from 'mf-shared/api/organizers';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
-import { DOT } from 'mf-shared/format/typography';
+import { Dot } from 'mf-shared/ui/raised-text';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
 import { FollowButton } from '../../organizer/FollowButton';
 import facts from '../EventFacts.module.css';
@@ -23,7 +23,7 @@ function Known({ organizer }: { organizer: Organizer }) {
       {average !== null && (
         <span className={facts.rest}>
           {texts.organizerRated(formatDecimal(average))}
-          {DOT}
+          <Dot />
           {plural(count, 'avis', 'avis')}
         </span>
       )}

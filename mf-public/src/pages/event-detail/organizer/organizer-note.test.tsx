@@ -48,7 +48,7 @@ test('nothing is requested before it is in view; then it shows the rating, and t
   show();
   expect(asked).toBe(0);
   comeIntoView();
-  expect(await screen.findByText('4,4 sur 5 · 12 avis')).toBeVisible();
+  expect(await screen.findByText(/^4,4 sur 5/)).toHaveTextContent('4,4 sur 5 · 12 avis');
   expect(screen.getByRole('link', { name: 'Se connecter pour suivre' })).toHaveAttribute('href', '/login');
 });
 

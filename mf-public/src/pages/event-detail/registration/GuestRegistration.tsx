@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
-import { useRegisterToEvent } from 'mf-shared/api/event-registration';
+import { useRegisterToEvent, type Joining } from 'mf-shared/api/event-registration';
 import { useAskToRegister } from 'mf-shared/api/registration-requests';
 import { useJoinWaitlist } from 'mf-shared/api/waitlist';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
+import { placeTexts } from '../../../texts/place';
 import { requestTexts } from '../../../texts/requests';
 import { waitlistTexts } from '../../../texts/waitlist';
 import { useViewer } from '../viewer';
@@ -16,6 +17,7 @@ import { JoinButton } from './JoinButton';
 import { LazyHeldPlace, LazyRequestPlace, LazyWaitlistPlace } from './lazy-place';
 import { useQuestions } from './questions/use-questions';
 import type { RegistrationState } from './registration-state';
+import { useEntering } from './use-entering';
 import styles from './Registration.module.css';
 
 const HIDE_MS = 6_000;
@@ -25,14 +27,16 @@ const JOIN = { submit: waitlistTexts.join, busy: waitlistTexts.joining, failed: 
 interface Message {
   tone: BannerTone;
   text: string;
+  /** Somebody else's act: the user may be writing elsewhere on the page. */
+  quiet?: boolean;
 }
 
-/** Unless it is an error, it takes the focus, since the pressed button is gone. */
+/** The outcome of a click takes the focus unless it is an error, since the pressed button is gone. */
 function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   const failed = message.tone === 'error';
   useEffect(() => {
-    if (!failed) ref.current?.focus();
+    if (!failed && !message.quiet) ref.current?.focus();
   }, [message, failed]);
   return (
     <Banner
@@ -48,32 +52,47 @@ function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => vo
   );
 }
 
-/**
- * The message after the guest registered, or after the organizer accepted their request while the page was open.
- */
-function useSaid(kind: RegistrationState['kind']) {
-  const [said, setSaid] = useState<string | null>(null);
-  const [before, setBefore] = useState(kind);
-  if (before !== kind) {
-    setBefore(kind);
-    if (before === 'request' && kind === 'registered') setSaid(PAGE_TEXTS.registered);
-  }
-  return [said, setSaid] as const;
+type Kind = RegistrationState['kind'];
+
+/** What happened to the guest's place while the page was open, without a click there. */
+function changeOf(before: Kind, kind: Kind): Message | null {
+  if (kind === 'registered' && (before === 'request' || before === 'waiting'))
+    return { tone: 'success', text: PAGE_TEXTS.registered, quiet: true };
+  return before === 'registered' ? { tone: 'info', text: placeTexts.lost, quiet: true } : null;
 }
+
+/** What to say of the last click, or of what happened to the guest's place without one. */
+function useMessage(kind: Kind) {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [known, setKnown] = useState(kind);
+  if (known !== kind) {
+    setKnown(kind);
+    const change = changeOf(known, kind);
+    // The outcome of a click is said already.
+    if (change && message?.tone !== 'success') setMessage(change);
+  }
+  return [message, setMessage] as const;
+}
+
+/** Below the button of a full event. */
+const JoinWaitlist = (way: Omit<ComponentProps<typeof JoinButton>, 'texts'>) =>
+  useViewer() ? <JoinButton {...way} texts={JOIN} /> : <EventLoginLink>{waitlistTexts.join}</EventLoginLink>;
 
 export function GuestRegistration({
   event,
-  state,
+  state: current,
 }: {
   event: EventDetail;
   state: Extract<RegistrationState, { kind: 'full' | 'waiting' | 'request' | 'open' | 'registered' }>;
 }) {
   const user = useViewer();
+  const { shown: state, entering } = useEntering(current, event.id);
   const register = useRegisterToEvent(event.id, user?.id ?? null);
-  const [message, setMessage] = useState<Message | null>(null);
-  const [said, setSaid] = useSaid(state.kind);
+  const [message, setMessage] = useMessage(current.kind);
+  const [said, setSaid] = useState<string | null>(null);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 
+  const kept = useState<Joining | null>(null);
   const join = useJoinWaitlist(event.id, user?.id ?? null);
   const request = useAskToRegister(event.id, user?.id ?? null);
   const outcome = { onDone: tell('success'), onFailed: tell('error') };
@@ -91,8 +110,8 @@ export function GuestRegistration({
     },
     (error) => tell('error')(failureText(error, { failed: texts.failed })),
     {
-      ...JOIN,
-      take: async (said) => tell('success')((await join.mutateAsync(said)).message),
+      others: { ...JOIN, take: async (said) => tell('success')((await join.mutateAsync(said)).message) },
+      kept,
     },
   );
 
@@ -122,19 +141,14 @@ export function GuestRegistration({
           <Button
             wide
             disabled={state.kind === 'full'}
-            loading={register.isPending}
+            loading={register.isPending || entering}
             loadingLabel={texts.registering}
             onClick={asking.start}
           >
             {state.kind === 'full' ? texts.full : texts.register}
           </Button>
         )}
-        {state.kind === 'full' &&
-          (user ? (
-            <JoinButton event={event} join={join} texts={JOIN} {...outcome} />
-          ) : (
-            <EventLoginLink>{waitlistTexts.join}</EventLoginLink>
-          ))}
+        {state.kind === 'full' && <JoinWaitlist event={event} join={join} kept={kept} {...outcome} />}
       </div>
     </>
   );

@@ -27,8 +27,7 @@ test("a visitor sees 'Se connecter pour s'inscrire', which leads to the login", 
 
 test.each<Role>(['organizer', 'admin'])('an %s sees that registration is for guests', async (role) => {
   await openPage(role);
-  // Once in the card (wide screens), once among the facts (phones).
-  expect(screen.getAllByText("L'inscription est réservée aux invités.")).toHaveLength(2);
+  expect(screen.getByText("L'inscription est réservée aux invités.")).toBeVisible();
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
 });
 
@@ -38,7 +37,7 @@ test("a guest registers: the message, 'Inscrit' disabled, one seat less, the mes
   await userEvent.click(button("S'inscrire"));
   const message = await screen.findByText("Inscription réussie ! Vous êtes inscrit à l'événement.");
   expect(button('Inscrit')).toBeDisabled();
-  expect(screen.getByText(/^85\splaces libres sur 120$/)).toBeVisible();
+  expect(screen.getByText('85').closest('p')).toHaveTextContent('85 places libres sur 120');
   await waitFor(() => expect(message).toHaveFocus());
 });
 
@@ -153,7 +152,7 @@ test('a visitor reaches the waitlist of a full event through the login', async (
   );
 });
 
-test("past: 'Événement terminé', disabled; registered guests cannot cancel", async () => {
+test("past: 'Événement terminé', disabled; who was there can say how it was, and has nothing to present", async () => {
   page.event = eventDetail({ date: '2026-11-20' });
   const { unmount } = await openPage('guest');
   expect(button('Événement terminé')).toBeDisabled();
@@ -161,5 +160,19 @@ test("past: 'Événement terminé', disabled; registered guests cannot cancel", 
   registered();
   show();
   expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByText('Vous y étiez').closest('p')).toHaveTextContent('Billet 7K4F-2Q9D'),
+  );
+  expect(screen.getByRole('link', { name: 'Donner votre avis' })).toHaveAttribute('href', '/events/1#avis');
+  for (const name of ['Annuler mon inscription', 'Ajouter au calendrier'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('img', { name: /^Code QR/ })).toBeNull();
+  expect(document.body).not.toHaveTextContent(/quart d’heure|à présenter/);
+});
+
+test('what began hours ago says so before one registers', async () => {
+  page.event = eventDetail({ date: '2026-11-21', time: '08:00', end_time: '15:00' });
+  await openPage('guest');
+  const said = screen.getByText('Depuis 3 heures');
+  expect(said.compareDocumentPosition(button("S'inscrire"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

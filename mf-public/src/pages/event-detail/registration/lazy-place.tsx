@@ -5,11 +5,11 @@ import styles from './Registration.module.css';
 /** Reserves the space, instead of a button that would be replaced. */
 const pending = <div className={styles.pending} data-held="" aria-busy="true" />;
 
+export const loadHeldPlace = async () =>
+  (await import(/* webpackChunkName: "place" */ './place/HeldPlace')).HeldPlace;
+
 /** Not loaded for visitors. */
-export const LazyHeldPlace = lazyPart(
-  async () => (await import(/* webpackChunkName: "place" */ './place/HeldPlace')).HeldPlace,
-  { pending, failed: texts.loadFailed },
-);
+export const LazyHeldPlace = lazyPart(loadHeldPlace, { pending, failed: texts.loadFailed });
 
 /** Only for organizers and admins. */
 export const LazyManageEvent = lazyPart(

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { Review } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
+import { Dot } from 'mf-shared/ui/raised-text';
 import { Rating } from 'mf-shared/ui/rating';
 import { ReportButton } from '../../../report/ReportButton';
 import { reportTexts } from '../../../texts/report';
@@ -59,7 +60,7 @@ export function ReviewItem({
                 {organizer.name && (
                   <>
                     <strong className={styles.author}>{shownText(organizer.name)}</strong>
-                    {DOT}
+                    <Dot />
                   </>
                 )}
                 <span>{texts.answer.by(formatInstantDate(review.answer.answered_at, timeZone))}</span>

@@ -98,7 +98,9 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
   return (
     <div ref={room} tabIndex={-1} className={styles.room}>
       {data.average_rating !== null && <Summary data={data} average={data.average_rating} />}
-      {event.is_registered ? (
+      {event.cancelled ? (
+        <p className={styles.note}>{texts.cancelled}</p>
+      ) : event.is_registered ? (
         <ReviewForm eventId={event.id} userId={user.id} own={own} />
       ) : (
         !isOwnEvent(event, user) && <p className={styles.note}>{texts.attendeesOnly}</p>

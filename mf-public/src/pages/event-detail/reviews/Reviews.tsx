@@ -5,6 +5,7 @@ import { DOT } from 'mf-shared/format/typography';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
@@ -29,14 +30,16 @@ export function Reviews({ event }: { event: EventDetail }) {
       id={PLACES.reviews}
       className={styles.folded}
       defaultOpen={Boolean(draft) || asked}
-      aside={(open) =>
-        [
-          !open && event.average_rating !== null && `${formatDecimal(event.average_rating)}/5`,
-          event.rating_count > 0 ? plural(event.rating_count, 'avis', 'avis') : texts.none,
-        ]
-          .filter(Boolean)
-          .join(DOT)
-      }
+      aside={(open) => (
+        <RaisedText
+          text={[
+            !open && event.average_rating !== null && `${formatDecimal(event.average_rating)}/5`,
+            event.rating_count > 0 ? plural(event.rating_count, 'avis', 'avis') : texts.none,
+          ]
+            .filter(Boolean)
+            .join(DOT)}
+        />
+      )}
     >
       {user ? (
         <ReviewRoom key={user.id} event={event} user={user} />

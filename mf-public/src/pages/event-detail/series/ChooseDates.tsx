@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeriesDate, SeriesRegistered } from '@eveneo/contract/application/series';
+import type { Joining } from 'mf-shared/api/event-registration';
 import { useRegisterToDates } from 'mf-shared/api/series';
+import { useWaitForDates } from 'mf-shared/api/waitlist';
 import { formatLongDate, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { plural } from 'mf-shared/format/number-text';
@@ -12,6 +14,7 @@ import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { seriesTexts as texts } from '../../../texts/series';
+import { waitlistTexts } from '../../../texts/waitlist';
 import { useQuestions } from '../registration/questions/use-questions';
 import styles from './SeriesDates.module.css';
 
@@ -33,6 +36,7 @@ export function ChooseDates({
   const [dates] = useState(open);
   const free = dates.filter(isFree).map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly number[]>(free);
+  const [said, setSaid] = useState<Joining>({});
   const toggle = (id: number, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   const { data, error, isPending } = register;
@@ -42,9 +46,10 @@ export function ChooseDates({
     {
       submit,
       busy: texts.submitting,
-      take: async (said) => {
+      take: async (joining = {}) => {
+        setSaid(joining);
         const ids = dates.map(({ id }) => id).filter((id) => chosen.includes(id));
-        await register.mutateAsync({ ids, ...said });
+        await register.mutateAsync({ ids, ...joining });
       },
     },
     // The dialog shows the error itself.
@@ -73,7 +78,7 @@ export function ChooseDates({
       }
     >
       {data ? (
-        <Outcome data={data.data} />
+        <Outcome data={data.data} said={said} />
       ) : (
         <>
           <Checkbox
@@ -107,7 +112,28 @@ export function ChooseDates({
   );
 }
 
-function Outcome({ data }: SeriesRegistered) {
+/** Full, or too few places for the group: one click joins the waitlists of these dates. */
+function WaitFor({ dates, said }: { dates: SeriesRegistered['data']; said: Joining }) {
+  const wait = useWaitForDates();
+  if (wait.data) return <Banner tone="success">{texts.waiting(plural(dates.length, 'date'))}</Banner>;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        loading={wait.isPending}
+        loadingLabel={waitlistTexts.joining}
+        onClick={() => wait.mutate({ ids: dates.map(({ id }) => id), said })}
+      >
+        {waitlistTexts.join}
+      </Button>
+      {wait.error && (
+        <Banner tone="error">{failureText(wait.error, { failed: waitlistTexts.joinFailed })}</Banner>
+      )}
+    </>
+  );
+}
+
+function Outcome({ data, said }: SeriesRegistered & { said: Joining }) {
   const of = (wanted: SeriesRegistered['data'][number]['outcome']) =>
     data.filter(({ outcome }) => outcome === wanted);
   const named = (dates: SeriesRegistered['data']) =>
@@ -121,7 +147,12 @@ function Outcome({ data }: SeriesRegistered) {
       {asked.length > 0 && (
         <Banner tone="success">{texts.doneAsked(plural(asked.length, texts.sent, texts.sentMany))}</Banner>
       )}
-      {full.length > 0 && <Banner tone="warning">{texts.refusedFull(named(full))}</Banner>}
+      {full.length > 0 && (
+        <>
+          <Banner tone="warning">{texts.refusedFull(named(full), Boolean(said.companions?.length))}</Banner>
+          <WaitFor dates={full} said={said} />
+        </>
+      )}
       {closed.length > 0 && <Banner tone="warning">{texts.refusedClosed(named(closed))}</Banner>}
     </>
   );

@@ -105,6 +105,36 @@ test('an event that asks something asks it once for all chosen dates', async () 
   expect(sent).toEqual([{ ids: [1, 2, 6, 7, 8, 9], answers: { q00000001: '38' }, companions: [''] }]);
 });
 
+test('a date with too few places for the group offers to wait together', async () => {
+  signInForTest(PEOPLE.guest);
+  event = eventDetail({ id: 1, companions_max: 1 });
+  dates = [dateOf(1), dateOf(2, { places_left: 1 })];
+  const waited: unknown[] = [];
+  server.use(
+    http.post('*/api/events/1/series/register', () => {
+      const data = dates.map(({ id, date, time }) => ({
+        ...{ id, date, time },
+        outcome: id === 1 ? 'registered' : 'full',
+      }));
+      return HttpResponse.json({ data }, { status: 201 });
+    }),
+    http.post('*/api/events/:id/waiting', async ({ params, request }) => {
+      waited.push([params['id'], await request.json()]);
+      return HttpResponse.json({ status: 'waiting', message: 'Vous attendez.', event });
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'S’inscrire à plusieurs dates' }));
+  await userEvent.click(screen.getByRole('button', { name: /^S’inscrire à 2\sdates/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avec qui venez-vous\u202f?' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '1');
+  await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 2\sdates/ }));
+  expect(await screen.findByText(/^Pas assez de places pour vous tous/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Rejoindre la liste d’attente' }));
+  expect(await screen.findByText(/^Vous attendez une place à 1\sdate\.$/)).toBeVisible();
+  expect(waited).toEqual([['2', { companions: [''] }]]);
+});
+
 test('dates whose organizer decides are asked for, full ones too', async () => {
   signInForTest(PEOPLE.guest);
   // The guest has already requested the third date: one would be 'demande envoyée'.

@@ -1,49 +1,59 @@
-import { Copy, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Share2 } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { toast } from '@eveneo/platform';
 import { pageUrl, shareLinks } from 'mf-shared/format/share-links';
-import { Button } from 'mf-shared/ui/button';
-import { Section } from 'mf-shared/ui/page';
+import { MenuButton, type MenuItem } from 'mf-shared/ui/menu-button';
 import { shareTexts as texts } from '../../../texts/event-detail';
-import { canShare, copyLink, shareByDevice } from './share-page';
-import styles from './ShareEvent.module.css';
+import { canShare, copyLink, shareByDevice, useShared } from './share-page';
 
 const POPUP = 'popup,width=600,height=560,noopener,noreferrer';
 
-/** Three networks in a popup, copying the link, and the native share sheet where available. */
-export function ShareEvent({ event }: { event: EventDetail }) {
-  const url = pageUrl(event);
-  const [hasShare] = useState(canShare);
+const waysOf = (event: EventDetail): (MenuItem | false)[] => [
+  ...shareLinks(pageUrl(event), event.title).map(({ name, href }) => ({
+    id: name,
+    label: texts.on(name),
+    onSelect: () => void window.open(href, '_blank', POPUP),
+  })),
+  { id: 'copy', label: texts.copy, onSelect: () => void copyLink(event) },
+  canShare() && { id: 'device', label: texts.device, onSelect: () => shareByDevice(event) },
+];
+
+/** A menu: three networks in a popup, copying the link, and the native share sheet where available. */
+export function ShareEvent({
+  event: shown,
+  className,
+}: {
+  event: EventDetail;
+  className?: string | undefined;
+}) {
+  const event = useShared(shown);
+  const isPrivate = event.unlisted && !shown.unlisted;
+  // Who shares a draft learns what its link opens, or that it has none.
+  const tell = () => toast.info(event.draft_key ? texts.draft : texts.draftWithout);
+  const items = () =>
+    isPrivate && !event.draft_key
+      ? [{ id: 'copy', label: texts.copy, onSelect: tell }]
+      : waysOf(event).map(
+          (one) =>
+            one && {
+              ...one,
+              onSelect: () => {
+                one.onSelect();
+                if (isPrivate) tell();
+              },
+            },
+        );
   return (
-    <Section title={texts.title} id="partager" className={`${styles.section} needs-scripts`}>
-      <div className={styles.buttons}>
-        {hasShare && (
-          <Button
-            variant="secondary"
-            icon={<Share2 aria-hidden="true" />}
-            onClick={() => shareByDevice(event)}
-          >
-            {texts.device}
-          </Button>
-        )}
-        {shareLinks(url, event.title).map(({ name, href }) => (
-          <Button
-            key={name}
-            variant="secondary"
-            aria-label={texts.on(name)}
-            onClick={() => void window.open(href, '_blank', POPUP)}
-          >
-            {name}
-          </Button>
-        ))}
-        <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copyLink(event)}>
-          {texts.copy}
-        </Button>
-        <span className={styles.calendar}>
-          <AddToCalendarButton event={event} />
-        </span>
-      </div>
-    </Section>
+    <MenuButton
+      look={{ variant: 'ghost', size: 's' }}
+      className={className}
+      label={
+        <>
+          <Share2 aria-hidden="true" />
+          <span>{texts.title}</span>
+        </>
+      }
+      items={items}
+    />
   );
 }

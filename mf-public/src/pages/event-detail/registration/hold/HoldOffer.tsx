@@ -3,36 +3,25 @@ import { isDraft } from '@eveneo/contract/application/event-states';
 import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { Button, type ButtonProps } from 'mf-shared/ui/button';
+import { Button } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { eventDetailTexts, registrationTexts as texts } from '../../../../texts/event-detail';
+import styles from '../Registration.module.css';
 
 const LazyHold = lazyPart(
-  async () => (await import(/* webpackChunkName: "joining" */ './HoldDialog')).HoldDialog,
+  async () => (await import(/* webpackChunkName: "joining" */ './HoldForm')).HoldForm,
   { failed: eventDetailTexts.loadFailed },
 );
 
-/** Offers visitors a place without an account; not for drafts, nor where the organizer decides. */
-export function HoldOffer({
-  event,
-  className = '',
-  ...look
-}: { event: EventDetail } & Pick<ButtonProps, 'className' | 'size'>) {
+/** Offers visitors a place without an account, in the card itself; not for drafts, nor where the organizer decides. */
+export function HoldOffer({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(false);
   const { timeZone } = usePublicSettings();
   if (event.approval || isDraft(event, minuteNow(now(), zoneOf(event, timeZone)))) return null;
+  if (open) return <LazyHold event={event} onClose={() => setOpen(false)} />;
   return (
-    <>
-      <Button
-        variant="secondary"
-        wide
-        className={`${className} needs-scripts`}
-        {...look}
-        onClick={() => setOpen(true)}
-      >
-        {texts.hold}
-      </Button>
-      {open && <LazyHold event={event} onClose={() => setOpen(false)} />}
-    </>
+    <Button variant="ghost" className={`${styles.hold} needs-scripts`} onClick={() => setOpen(true)}>
+      {texts.hold}
+    </Button>
   );
 }

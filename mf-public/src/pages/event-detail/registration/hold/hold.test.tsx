@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { write } from 'mf-shared/testing/act';
@@ -19,7 +19,7 @@ const accept = http.post(HOLDS, async ({ request }) => {
 const openDialog = async () => {
   const shown = await openPage();
   await userEvent.click(screen.getAllByRole('button', { name: OFFER })[0] as HTMLElement);
-  return { ...shown, inside: within(await screen.findByRole('dialog', { name: OFFER })) };
+  return { ...shown, inside: within(await screen.findByRole('form', { name: OFFER })) };
 };
 const fill = async ({ inside }: Awaited<ReturnType<typeof openDialog>>) => {
   write(inside.getByLabelText('Nom complet'), 'Zoé Petit');
@@ -51,10 +51,43 @@ test('a visitor gives name, address, required answers and consent once, and lear
   await fill(dialog);
   write(dialog.inside.getByLabelText('Allergies'), 'Noix');
   await submit(dialog);
-  expect(await screen.findByText(/^Un message part vers zoe@exemple\.fr\./)).toBeVisible();
+  expect(await screen.findByText(/Un message part vers zoe@exemple\.fr\./)).toHaveFocus();
   expect(sent).toEqual([{ name: 'Zoé Petit', email: 'zoe@exemple.fr', answers: { q00000001: 'Noix' } }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Compris' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  // The mail's link, opened in another tab, gives this browser a session and the place.
+  page.event = { ...page.event, is_registered: true };
+  act(() => logInAs('guest'));
+  expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
+});
+
+test('the page that waits notices that the link was used on another device; a failed call is no news', async () => {
+  const failing = jest.spyOn(console, 'error').mockImplementation();
+  const tokens: unknown[] = [];
+  const statuses = ['held', 500, 'taken'];
+  page.server.use(
+    http.post(HOLDS, () =>
+      HttpResponse.json({ message: 'Un message part', watch: 'w7.abc' }, { status: 202 }),
+    ),
+    http.post('*/api/hold-link/watch', async ({ request }) => {
+      tokens.push(await request.json());
+      const status = statuses.shift();
+      return typeof status === 'string'
+        ? HttpResponse.json({ status })
+        : HttpResponse.json({}, { status: 500 });
+    }),
+  );
+  const dialog = await openDialog();
+  await fill(dialog);
+  await submit(dialog);
+  await screen.findByText(/Un message part vers zoe@exemple\.fr\./);
+  const comeBack = async (times: number) => {
+    await waitFor(() => expect(tokens).toHaveLength(times));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  };
+  await comeBack(1);
+  await comeBack(2);
+  expect(await screen.findByText(/^Votre place est confirmée/)).toBeVisible();
+  expect(tokens).toEqual(Array.from({ length: 3 }, () => ({ token: 'w7.abc' })));
+  failing.mockRestore();
 });
 
 test('who comes with others names them, as many as may be held', async () => {
@@ -74,7 +107,7 @@ test('who comes with others names them, as many as may be held', async () => {
   write(dialog.inside.getByLabelText(/^Nom de la personne 1/), 'Léo');
   await fill(dialog);
   await submit(dialog);
-  await screen.findByText(/^Un message part vers/);
+  await screen.findByText(/Un message part vers/);
   expect(sent).toEqual([{ name: 'Zoé Petit', email: 'zoe@exemple.fr', companions: ['Léo', ''] }]);
 });
 
@@ -107,4 +140,14 @@ test.each([
   if (role) logInAs(role);
   await openPage();
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
+});
+
+test('whoever scanned the code on site sends its key', async () => {
+  page.server.use(accept);
+  window.history.replaceState(null, '', '/events/1?sur-place=aB3');
+  const dialog = await openDialog();
+  await fill(dialog);
+  await submit(dialog);
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ on_site: 'aB3' })]));
+  window.history.replaceState(null, '', '/');
 });

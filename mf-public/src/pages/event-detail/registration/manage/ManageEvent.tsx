@@ -1,15 +1,16 @@
 import { ChevronRight, CopyPlus, Mail, Pencil, ScanLine, Share2, Users, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Right } from '@eveneo/contract/application/co-organizers';
+import { eventStatus } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { Link } from '@eveneo/platform';
+import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { plural } from 'mf-shared/format/number-text';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { placesText } from 'mf-shared/ui/places-bar';
 import { shareTexts, manageTexts as texts } from '../../../../texts/event-detail';
-import { canShare, copyLink, shareByDevice } from '../../share/share-page';
+import { share, useShared } from '../../share/share-page';
 import { usePhone } from '../registration-state';
 import styles from './ManageEvent.module.css';
 
@@ -23,10 +24,22 @@ interface Managed {
 const opens = ({ my_rights: rights }: EventDetail, right: Right) => !rights || rights.includes(right);
 
 function ManageLinks({ event, past }: Managed) {
+  const { timeZone } = usePublicSettings();
+  const door = !past && opens(event, 'door') && eventStatus(event, now(), 'list', timeZone) === 'ongoing';
   return (
     <div className={styles.links}>
+      {door && (
+        <LinkButton to={addresses.checkTickets(event.id)} wide icon={<ScanLine aria-hidden="true" />}>
+          {texts.door}
+        </LinkButton>
+      )}
       {!past && opens(event, 'edit') && (
-        <LinkButton to={addresses.editEvent(event.id)} wide icon={<Pencil aria-hidden="true" />}>
+        <LinkButton
+          to={addresses.editEvent(event.id)}
+          wide
+          variant={door ? 'secondary' : 'primary'}
+          icon={<Pencil aria-hidden="true" />}
+        >
           {texts.edit}
         </LinkButton>
       )}
@@ -58,10 +71,10 @@ const Row = ({ Icon, label, hint }: { Icon: LucideIcon; label: string; hint?: st
 /** One button in the bar, which opens everything else as a sheet. */
 function ManageSheet({ event, past }: Managed) {
   const [open, setOpen] = useState(false);
-  const share = () => {
+  const shared = useShared(event);
+  const onShare = () => {
     setOpen(false);
-    if (canShare()) shareByDevice(event);
-    else void copyLink(event);
+    share(shared);
   };
   const { id } = event;
   const counted = past ? plural(event.registrations_count, 'inscrit') : placesText(event, { manager: true });
@@ -96,7 +109,7 @@ function ManageSheet({ event, past }: Managed) {
               ),
           )}
           <li>
-            <button type="button" className={styles.row} onClick={share}>
+            <button type="button" className={styles.row} onClick={onShare}>
               <Row Icon={Share2} label={shareTexts.title} />
             </button>
           </li>

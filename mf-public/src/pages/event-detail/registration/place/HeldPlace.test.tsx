@@ -36,6 +36,18 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
   });
 
+  test('where things move, the card turns into the ticket in one movement', async () => {
+    const moved = jest.fn((change: () => void) => change());
+    Object.assign(document, { startViewTransition: moved });
+    page.server.use(accept);
+    await openPage();
+    await userEvent.click(button("S'inscrire"));
+    expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
+    expect(screen.getByText(SENTENCE)).toHaveFocus();
+    expect(moved).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(document, 'startViewTransition');
+  });
+
   test.each<[string, boolean, object, RegExp, boolean]>([
     ['everything', true, { emailNotifications: true }, /^Billet envoyé à/, true],
     ['no reminders', true, { emailNotifications: true, mail_reminders: false }, /^Billet envoyé à/, false],
@@ -102,7 +114,7 @@ describe('on a wide screen', () => {
     held();
     show();
     await screen.findByText('7K4F-2Q9D');
-    await user.click(button('Partager'));
+    await user.click(screen.getAllByRole('button', { name: 'Partager' }).at(-1)!);
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/1`);
   });
 });

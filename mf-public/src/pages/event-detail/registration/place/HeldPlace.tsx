@@ -1,9 +1,12 @@
 import { Check, CircleCheck, Ticket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isOver } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useLocation, useUser } from '@eveneo/platform';
+import { now, useLocation, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { ticketQuery } from 'mf-shared/api/tickets';
 import { CancelRegistration } from 'mf-shared/features/cancel-registration';
-import { Button } from 'mf-shared/ui/button';
+import { addresses } from 'mf-shared/format/addresses';
+import { Button, LinkButton } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { Spinner } from 'mf-shared/ui/spinner';
@@ -65,11 +68,30 @@ function Said({ text, focus }: { text: string; focus: boolean }) {
   );
 }
 
+/** After the event: nothing to present any more; what remains is to say how it was. */
+function WasThere({ event }: { event: EventDetail }) {
+  const user = useUser();
+  const { data: ticket } = useQuery(ticketQuery(event.id, user?.id ?? null));
+  return (
+    <div className={styles.held}>
+      <Registered />
+      <p className={styles.was}>
+        <strong>{texts.wasThere}</strong>
+        {ticket && <span>{texts.ticket(ticket.number)}</span>}
+      </p>
+      <LinkButton to={addresses.review(event.id)} wide>
+        {texts.review}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** A held place: in the card on a wide screen, a row and a sheet on a phone. */
 export function HeldPlace(held: Held) {
   const { said } = held;
   const user = useUser();
   const phone = usePhone();
+  const { timeZone } = usePublicSettings();
   // The mail's 'Refuser cette place' link opens the panel.
   const asked = new URLSearchParams(useLocation().search).get('gerer') === '1';
   const [open, setOpen] = useState(asked || said !== null);
@@ -86,6 +108,7 @@ export function HeldPlace(held: Held) {
     setFresh(false);
     setOpen(true);
   };
+  if (isOver(held.event, now(), timeZone)) return <WasThere event={held.event} />;
   if (!phone)
     return (
       <div className={styles.held} data-held="">

@@ -6,21 +6,29 @@ import { preferencesQuery } from 'mf-shared/api/account';
 import { addressQuery } from 'mf-shared/api/address';
 import { ticketQuery } from 'mf-shared/api/tickets';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { TicketStub } from 'mf-shared/features/ticket';
+import { TicketStubs } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
+import { formatDayOfWeek } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
+import { shownText } from 'mf-shared/format/typography';
 import { Button, LinkButton } from 'mf-shared/ui/button';
+import { EventWall } from 'mf-shared/ui/event-wall';
+import { EventWhen } from 'mf-shared/ui/event-when';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { placeTexts as texts } from '../../../../texts/place';
-import { canShare, copyLink, shareByDevice } from '../../share/share-page';
+import { share } from '../../share/share-page';
+import { ChangePlace } from './ChangePlace';
 import { Companions } from './Companions';
+import { Consent } from './Consent';
 import { nextSteps } from './next-steps';
 import styles from './PlacePanel.module.css';
 
 interface Mails {
   readonly confirmed: boolean;
+  /** They go to the address that was confirmed before. */
+  readonly former: boolean;
   readonly ticket: boolean;
   readonly reminders: boolean;
 }
@@ -30,10 +38,12 @@ function useMails(): Mails | undefined {
   const { data: address } = useQuery(addressQuery());
   const { data: wanted } = useQuery(preferencesQuery());
   if (!address || !wanted) return undefined;
-  const { confirmed } = address;
+  const { former = false } = address;
+  const confirmed = address.confirmed || former;
   const all = confirmed && wanted.emailNotifications;
   return {
     confirmed,
+    former,
     ticket: all && wanted.mail_registrations !== false,
     reminders: all && wanted.mail_reminders !== false,
   };
@@ -49,7 +59,7 @@ function TicketMail({ email, mails }: { email: string; mails: Mails | undefined 
     );
   return mails.ticket ? (
     <li>
-      {texts.sent} <strong>{email}</strong>
+      {mails.former ? texts.sentBefore : texts.sent} {!mails.former && <strong>{email}</strong>}
     </li>
   ) : (
     <li>
@@ -102,15 +112,24 @@ export function PlacePanel({ event, canCancel }: { event: EventDetail; canCancel
         >
           {(held) => (
             <>
-              <TicketStub ticket={held} online={isOnline(event.location)} />
+              <EventWall event={event} as="div" className={styles.wall}>
+                <p className={styles.of}>
+                  <EventWhen event={event} day={formatDayOfWeek} />
+                  <span>
+                    <RaisedText text={shownText(event.location)} />
+                  </span>
+                </p>
+                <TicketStubs tickets={[held]} online={isOnline(event.location)} />
+              </EventWall>
               {held.companions && (
                 <Companions
-                  eventId={event.id}
+                  event={event}
                   tickets={held.companions}
                   online={isOnline(event.location)}
                   canCancel={canCancel}
                 />
               )}
+              <ChangePlace event={event} ticket={held} />
             </>
           )}
         </QueryBoundary>
@@ -120,15 +139,12 @@ export function PlacePanel({ event, canCancel }: { event: EventDetail; canCancel
         <LinkButton to={addresses.ticket(event.id)} variant="secondary" icon={<Ticket aria-hidden="true" />}>
           {texts.open}
         </LinkButton>
-        <Button
-          variant="secondary"
-          icon={<Share2 aria-hidden="true" />}
-          onClick={() => (canShare() ? shareByDevice(event) : void copyLink(event))}
-        >
+        <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => share(event)}>
           {texts.share}
         </Button>
       </div>
       {user && <Next event={event} email={user.email} />}
+      <Consent event={event} />
     </div>
   );
 }

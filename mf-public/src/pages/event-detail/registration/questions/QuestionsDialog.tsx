@@ -3,15 +3,15 @@ import type { GivenAnswers } from '@eveneo/contract/application/answers';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { answerField } from '@eveneo/contract/application/question-rules';
 import type { Joining } from 'mf-shared/api/event-registration';
+import { AnswerInputs, byQuestion, given, unanswered } from 'mf-shared/features/questions';
 import { formFailure } from 'mf-shared/format/failure-text';
 import { rulesOf, useKitForm } from 'mf-shared/ui/form';
 import { FormDialog } from 'mf-shared/ui/form-dialog';
+import { AnswersRead } from '../../../../questions/AnswersRead';
 import { registrationTexts } from '../../../../texts/event-detail';
 import { questionTexts as texts } from '../../../../texts/questions';
-import { AnswerInput } from './AnswerInput';
+import { KeepInTouch } from '../KeepInTouch';
 import { CompanionsInput } from './CompanionsInput';
-import { byQuestion, given, unanswered } from './given-answers';
-import styles from './Questions.module.css';
 
 interface Way {
   submit: string;
@@ -19,32 +19,42 @@ interface Way {
   send: (said: Joining) => Promise<void>;
 }
 
+/** Of a registration that is changed, the box stands with the place. */
+const asksConsent = (initial: Joining | undefined) =>
+  initial === undefined || initial.keep_in_touch !== undefined;
+
 /** Asks the event's questions and the names of companions before a place is taken. */
 export function QuestionsDialog({
-  event: { questions = [], companions_max, answers_kept_why, places_left, capacity },
+  event,
   way,
   groupWay,
+  initial,
   onClose,
 }: {
   event: EventDetail;
   way: Way;
   /** Used for a group that is larger than the number of places left. */
   groupWay?: Way;
+  /** What was said before. */
+  initial?: Joining;
   onClose: () => void;
 }) {
+  const { questions = [], companions_max, places_left, capacity } = event;
+  const [keeps, setKeeps] = useState(initial?.keep_in_touch ?? false);
   const ids = questions.map(({ id }) => id);
-  const [companions, setCompanions] = useState<string[]>([]);
+  const [companions, setCompanions] = useState<string[]>(initial?.companions ?? []);
   const waits = groupWay !== undefined && companions.length >= Math.max(1, places_left);
   const { submit, busy, send } = waits ? groupWay : way;
   const form = useKitForm<GivenAnswers>({
     id: 'answer',
-    defaultValues: {},
+    defaultValues: initial?.answers ?? {},
     order: ids,
     rules: rulesOf<GivenAnswers>((values) => unanswered(questions, values)),
     send: (values) =>
       send({
         ...(questions.length > 0 && { answers: given(questions, values) }),
-        ...(companions.length > 0 && { companions }),
+        ...((companions.length > 0 || initial) && { companions }),
+        ...(keeps && { keep_in_touch: true }),
       }),
     describe: (error) => {
       const { general, fields } = formFailure(error, ids.map(answerField), registrationTexts);
@@ -59,18 +69,7 @@ export function QuestionsDialog({
       busy={busy}
       onClose={onClose}
     >
-      {questions.map((question) => {
-        const { value, ...shown } = form.controlled(question.id);
-        return (
-          <AnswerInput
-            key={question.id}
-            {...shown}
-            question={question}
-            value={value}
-            onChange={(answer) => form.edit(question.id, answer)}
-          />
-        );
-      })}
+      <AnswerInputs form={form} questions={questions} />
       {companions_max !== undefined && capacity > 1 && (
         <CompanionsInput
           max={Math.min(companions_max, capacity - 1)}
@@ -78,12 +77,9 @@ export function QuestionsDialog({
           onChange={setCompanions}
         />
       )}
+      {asksConsent(initial) && <KeepInTouch event={event} checked={keeps} onChange={setKeeps} />}
       {waits && <p role="status">{texts.groupWaits}</p>}
-      {questions.length > 0 && (
-        <p className={styles.read}>
-          {answers_kept_why === undefined ? texts.read : `${texts.kept} ${answers_kept_why}`}
-        </p>
-      )}
+      <AnswersRead event={event} />
     </FormDialog>
   );
 }

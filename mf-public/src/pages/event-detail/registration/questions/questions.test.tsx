@@ -94,6 +94,39 @@ test('full meanwhile closes the questions, and the page says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('when the last place goes while somebody answers, the waiting list asks with what was answered', async () => {
+  page.server.use(
+    http.post(
+      REGISTER,
+      () => {
+        page.event = eventDetail({ questions: QUESTIONS, places_left: 0 });
+        return HttpResponse.json(
+          { message: 'Cet événement est complet.', code: 'conflict.full' },
+          { status: 409 },
+        );
+      },
+      { once: true },
+    ),
+    http.post('*/api/events/1/waiting', async ({ request }) => {
+      sent.push({ body: await request.json(), key: null });
+      return HttpResponse.json({ status: 'waiting', message: 'Vous attendez.', event: page.event });
+    }),
+  );
+  const opened = await openDialog();
+  await fill(opened);
+  write(opened.inside.getByLabelText(/^Allergies/), 'Noix');
+  await submit(opened);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rejoindre la liste d’attente' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'L’organisateur vous demande' }));
+  expect(inside.getByLabelText(/^Allergies/)).toHaveValue('Noix');
+  expect(inside.getByRole('checkbox', { name: 'Brique' })).toBeChecked();
+  await userEvent.click(inside.getByRole('button', { name: 'Rejoindre la liste d’attente' }));
+  expect(await screen.findByText('Vous attendez.')).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({
+    answers: { q00000001: 'Confirmé', q00000002: ['Brique'], q00000003: 'Noix', q00000004: true },
+  });
+});
+
 test('a guest who joins the waitlist answers too; the reason for which answers are kept is shown', async () => {
   page.event = eventDetail({ questions: QUESTIONS, answers_kept_why: 'l’assurance', places_left: 0 });
   page.server.use(

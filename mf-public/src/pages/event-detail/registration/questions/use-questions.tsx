@@ -18,15 +18,24 @@ interface Taking {
   busy: string;
 }
 
+/** What was said when the last place went meanwhile: the waitlist asks the same. */
+export type KeptAnswers = readonly [said: Joining | null, keep: (said: Joining | null) => void];
+
 /**
  * Asks the event's questions and the names of companions first, if it has any.
  * @param others joins the waitlist instead, for a group that is too large
+ * @param initial what was said before, to be changed
+ * @param kept answers that were given already
  */
 export function useQuestions(
   event: EventDetail,
   taking: Taking,
   onFailed: (error: unknown) => void,
-  others?: Taking,
+  {
+    others,
+    initial,
+    kept: [said, keep] = [null, () => undefined],
+  }: { others?: Taking; initial?: Joining; kept?: KeptAnswers } = {},
 ): { start: () => Promise<void>; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   const { questions, companions_max, capacity } = event;
@@ -34,12 +43,14 @@ export function useQuestions(
   const close = () => setOpen(false);
   const sendBy =
     ({ take }: Taking) =>
-    async (said: Joining) => {
+    async (given: Joining) => {
       try {
-        await take(said);
+        await take(given);
+        keep(null);
       } catch (error) {
         // A conflict is shown on the page; other errors in the dialog, which keeps the answers.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
+        keep(given);
         onFailed(error);
       }
       close();
@@ -55,6 +66,7 @@ export function useQuestions(
         event={event}
         way={ways(taking)}
         {...(others && { groupWay: ways(others) })}
+        {...((said ?? initial) && { initial: said ?? initial })}
         onClose={close}
       />
     ),

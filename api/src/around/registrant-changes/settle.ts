@@ -1,0 +1,38 @@
+import type { SettleRegistrants } from '@eveneo/contract/application/registrants';
+import type { Context } from '../../base/context';
+import { assertManages } from '../../base/event-rights/rights';
+import { recordActs } from '../../base/history/record';
+import { withTransaction } from '../../db/with-transaction';
+import type { Caller } from '../../http/sessions/caller';
+import { lockCaller } from '../../http/sessions/repository';
+import { lockCapacity } from '../../product/capacity/repository';
+import { markSettled } from '../../product/registrations/registrants-repository';
+
+/** Notes whether registrations are paid for. @returns how many change */
+export async function settleRegistrants(
+  context: Context,
+  eventId: number,
+  { registration_ids: ids, settled }: SettleRegistrants,
+  caller: Caller,
+): Promise<number> {
+  await assertManages(context, eventId, caller);
+  const now = context.clock.now();
+  return withTransaction(context.db, async (tx) => {
+    await lockCaller(tx, caller);
+    await lockCapacity(tx, eventId);
+    const changed = await markSettled(tx, eventId, { ids, settledAt: settled ? now : null });
+    await recordActs(
+      tx,
+      changed.map(({ user_id: userId }) => ({
+        act: 'registrant.settled' as const,
+        by: caller,
+        now,
+        eventId,
+        subjectId: userId,
+        after: { settled },
+        target: userId === null ? { kind: 'event', id: eventId } : { kind: 'user', id: userId },
+      })),
+    );
+    return changed.length;
+  });
+}

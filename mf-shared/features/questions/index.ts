@@ -1,0 +1,2 @@
+export { AnswerInputs } from './AnswerInputs';
+export { byQuestion, given, toGiven, unanswered } from './given-answers';

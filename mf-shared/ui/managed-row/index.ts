@@ -1,0 +1,3 @@
+export { EventGroups } from './EventGroups';
+export { ManagedRow, RowText } from './ManagedRow';
+export type { RowSlots } from './ManagedRow';
