@@ -52,6 +52,7 @@ import { migration as m060 } from './060-settled';
 import { migration as m061 } from './061-passed-places';
 import { migration as m062 } from './062-past-guests';
 import { migration as m063 } from './063-guest-invitations';
+import { migration as m064 } from './064-mailings';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['061-passed-places', m061],
   ['062-past-guests', m062],
   ['063-guest-invitations', m063],
+  ['064-mailings', m064],
 ];

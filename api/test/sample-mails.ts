@@ -12,6 +12,7 @@ import type { Content } from '../src/around/mail/layout';
 import * as messages from '../src/around/mail/messages';
 import { offeredRoleMail } from '../src/around/mail/offered-roles';
 import { pastGuestsMail } from '../src/around/mail/past-guests';
+import { placeNewsMail } from '../src/around/mail/place-news';
 import { publishedMail } from '../src/around/mail/published';
 import * as removals from '../src/around/mail/removal-messages';
 import * as reports from '../src/around/mail/reports';
@@ -118,6 +119,7 @@ export function samplesOf(name: string, event: EventThen): Readonly<Record<MailK
     ...{ posted: '2026-11-23T09:42:00.000Z', why: 'Hors sujet' },
   };
   const gone = { ...event, event_id: 7, revision: 2 };
+  const placed = { event_id: 7, registration_id: 3, before: event };
   const held = { publicUrl: URL_OF_SITE, event, token: 'jeton', until: '14:35', places: 1 };
   const published = { ...event, id: 7, organizer: { id: 4, name: 'Julien Lefèvre' } };
   const elsewhere = { ...published, organizer: { id: 5, name: 'Atelier du port' } };
@@ -306,7 +308,18 @@ export function samplesOf(name: string, event: EventThen): Readonly<Record<MailK
       announcement: announcementMail(about, ANNOUNCED),
       announcedByAdmin: announcementMail(about, { ...ANNOUNCED, author: null, replies: null, waiting: true }),
     },
-    'past-guests': { pastGuests: pastGuestsMail({ ...about, organizerId: 3 }, ANNOUNCED) },
+    'past-guests': { pastGuests: pastGuestsMail({ ...about, organizerId: 3, messageId: 5 }, ANNOUNCED) },
+    'place-news': {
+      placeMoved: placeNewsMail(about, [{ ...placed, now: { ...gone, date: '2027-01-09' } }], {
+        proven: true,
+        leave: 'https://eveneo.example/retrait',
+      }),
+      placeOff: placeNewsMail({ ...about, name: '' }, [{ ...placed, now: null }], {
+        proven: false,
+        leave: null,
+      }),
+    },
+    'past-guests-test': { pastGuestsTest: testMail(pastGuestsMail({ ...about, organizerId: 3 }, ANNOUNCED)) },
     'announcement-test': { announcementTest: testMail(announcementMail(about, ANNOUNCED)) },
     'event-published': {
       published: publishedMail(occasion, [published]),

@@ -20,6 +20,7 @@ export const ANNOUNCEMENT_MAIL = {
   events: (name: string) => `Les événements ${ofName(name)}`,
   agreed: (name: string) =>
     `${PRODUCT_NAME} vous écrit parce que vous êtes venu à un événement ${ofName(name)} et avez accepté ses messages.`,
+  report: 'Signaler ce message',
   messages: (name: string) => `Messages ${ofName(name)} après ses événements`,
   leave: (name: string) => `Ne plus recevoir de messages ${ofName(name)}`,
 } as const;

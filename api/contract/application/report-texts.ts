@@ -33,6 +33,7 @@ export const KIND_TEXTS: Readonly<Record<ReportedKind, string>> = {
   picture: 'l’image d’un événement',
   message: 'un message',
   announcement: 'un message de l’organisateur',
+  mailing: 'un message d’un organisateur à son public',
   review: 'un avis',
   profile: 'un profil',
 };
@@ -42,6 +43,7 @@ export const YOUR_KIND_TEXTS: Readonly<Record<CaseKind, string>> = {
   picture: 'l’image de votre événement',
   message: 'votre message',
   announcement: 'votre message aux inscrits',
+  mailing: 'votre message à votre public',
   review: 'votre avis',
   profile: 'votre profil',
   account: 'votre compte',

@@ -13,8 +13,13 @@ import {
 } from './fields';
 import { LIMITS } from './limits';
 
-/** 'profile': a person, also as an organizer; 'picture': of an event, by the event's number. */
-export const REPORTED_KINDS = ['event', 'picture', 'message', 'announcement', 'review', 'profile'] as const;
+/**
+ * 'profile': a person, also as an organizer; 'picture': of an event, by the event's number; 'mailing': an organizer's
+ * message to who came to their events.
+ */
+export const REPORTED_KINDS = [
+  ...['event', 'picture', 'message', 'announcement', 'mailing', 'review', 'profile'],
+] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_CATEGORIES = [

@@ -1,3 +1,4 @@
+import { announcementTestSchema } from '../application/announcements';
 import {
   consentsSchema,
   pastGuestMessagesQuerySchema,
@@ -43,6 +44,15 @@ export const pastGuestOperations = operationsOf('organizers', {
     summary: 'Mail those who agreed, once each; three in 24 hours',
     body: { schema: pastGuestPostSchema },
     responses: { 201: sentToPastGuestsSchema },
+    errors: [409],
+  },
+  testPastGuestMessage: {
+    route: 'POST /api/past-guests/messages/test',
+    guard: ['organizer'],
+    limit: perHour(20, 'announcement-test'),
+    summary: 'Mail such a message to the caller alone',
+    body: { schema: announcementTestSchema },
+    responses: { 204: null },
     errors: [409],
   },
   ownConsents: {

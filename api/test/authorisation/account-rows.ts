@@ -168,6 +168,12 @@ export const KEEP_ROWS = {
     }),
     expected: only({ organizer: 201, otherOrganizer: 409 }),
   },
+  testPastGuestMessage: {
+    ...at('/api/past-guests/messages/test', {
+      json: { subject: 'Bientôt', message: 'À suivre.', replies: false },
+    }),
+    expected: only({ organizer: 204, otherOrganizer: 204 }),
+  },
   ownConsents: { ...at('/api/user/consents'), expected: GUESTS },
   // Authorised, but without a place there.
   giveConsent: { ...at('/api/user/consents/4000000'), expected: only({ guest: 404, otherGuest: 404 }) },

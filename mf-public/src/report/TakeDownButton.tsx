@@ -1,7 +1,8 @@
 import { ShieldX } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '@eveneo/platform';
+import { useSearchParams, useUser } from '@eveneo/platform';
 import { takedownTexts } from 'mf-shared/features/takedown/texts';
+import { isId } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { reportTexts as texts } from '../texts/report';
@@ -54,9 +55,19 @@ export const ReportEvent = ({ id }: { id: number }) => (
   <ReportOrTakeDown kind="event" id={id} label={texts.of.event} />
 );
 
-export const ReportProfile = ({ id }: { id: number }) => (
-  <ReportOrTakeDown kind="profile" id={id} label={texts.of.profile} />
-);
+/** The organizer, and the message whose mail led here; a visitor reports the organizer, in words. */
+export function ReportProfile({ id }: { id: number }) {
+  const message = useSearchParams()[0].get('message') ?? '';
+  const user = useUser();
+  return (
+    <>
+      {user?.role === 'guest' && isId(message) && (
+        <ReportButton kind="mailing" id={Number(message)} label={texts.of.mailing} />
+      )}
+      <ReportOrTakeDown kind="profile" id={id} label={texts.of.profile} />
+    </>
+  );
+}
 
 /** An event's picture, but not the event. */
 export const TakePictureDown = ({ id }: { id: number }) => <TakeDownButton kind="picture" id={id} />;

@@ -141,6 +141,22 @@ test('an admin takes a profile down with its reasons, and is led to the case', a
   expect(asked).toEqual([{ kind: 'profile', id: 7, rule: 'hate', facts: 'Une injure' }]);
 });
 
+test('the message whose mail led to its organizer is reported by who got it; a visitor reports the organizer', async () => {
+  const led = () =>
+    render(
+      <TestPlatform at="/organizers/7?message=12" path="/organizers/7">
+        <ReportProfile id={7} />
+      </TestPlatform>,
+    );
+  led();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  cleanup();
+  signInForTest(PEOPLE.guest);
+  led();
+  await userEvent.click(screen.getByRole('button', { name: 'Signaler le message reçu' }));
+  expect(await screen.findByRole('heading', { name: 'Signaler ce message de l’organisateur' })).toBeVisible();
+});
+
 test('an event’s picture is reported, and an admin takes it down without the event', async () => {
   await show('picture');
   expect(await screen.findByRole('heading', { name: 'Signaler cette image' })).toBeVisible();

@@ -10,6 +10,7 @@ export const reportTexts = {
     message: (author: string) => `Signaler le message ${ofName(author)}`,
     announcement: (subject: string) => `Signaler le message «\u00a0${subject}\u00a0»`,
     review: (author: string) => `Signaler l’avis ${ofName(author)}`,
+    mailing: 'Signaler le message reçu',
     profile: 'Signaler cet organisateur',
   },
   titles: {
@@ -17,6 +18,7 @@ export const reportTexts = {
     picture: 'Signaler cette image',
     message: 'Signaler ce message',
     announcement: 'Signaler ce message de l’organisateur',
+    mailing: 'Signaler ce message de l’organisateur',
     review: 'Signaler cet avis',
     profile: 'Signaler cet organisateur',
   } as Readonly<Record<ReportedKind, string>>,

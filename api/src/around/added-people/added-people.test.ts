@@ -150,6 +150,70 @@ test('who was added at a confirmed address learns of a cancellation and of a rem
   expect(await subjects(one)).toEqual(['Annulé', 'Votre inscription a été retirée']);
 });
 
+describe('with an address that no account has confirmed', () => {
+  const { to, sent, mailer } = collectMails();
+  const told = async (at: string) => {
+    sent.length = 0;
+    api.clock.set(at);
+    while ((await deliver(api, mailer)) > 0);
+    return sent;
+  };
+  const edit = async (changes: object) => expect((await call('PUT', '', changes)).status).toBe(200);
+
+  test('one mail says that the event is moved, cancelled or held after all, without a word of others', async () => {
+    await add([...READERS, { name: 'Encore elle', email: 'zoe@exemple.fr' }]);
+    await edit({ date: '2026-11-28', location: 'Arnaque.example' });
+    await edit({ date: '2026-11-29' });
+    const moved = await told('2026-11-21T18:01:00Z');
+    expect(moved.map((mail) => mail.to.address).sort()).toEqual(['odile@exemple.fr', 'zoe@exemple.fr']);
+    expect(moved[0]?.text).toMatch(/29 novembre 2026.*avant\u00a0: samedi 21 novembre/s);
+    const { title } = await detail();
+    for (const mail of moved)
+      expect(mail.subject + mail.text).not.toMatch(new RegExp(`${title}|Odile|Arnaque`));
+    // Back again before it is sent: nothing.
+    await edit({ date: '2026-11-30' });
+    await edit({ date: '2026-11-29' });
+    expect(await told('2026-11-21T18:02:00Z')).toEqual([]);
+    await call('POST', '/cancellation', { why: 'Panne' });
+    const [off] = await told('2026-11-21T18:03:00Z');
+    expect(off?.text).toContain('N’a pas lieu');
+    expect(off?.text).not.toContain('Panne');
+    await call('DELETE', '/cancellation');
+    const back = await told('2026-11-21T18:04:00Z');
+    expect(back.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => 'Événéo\u00a0: un événement a de nouveau lieu'),
+    );
+    // Cancelled and back within its delay: nothing.
+    await call('POST', '/cancellation', { why: '' });
+    await call('DELETE', '/cancellation');
+    expect(await told('2026-11-21T18:05:00Z')).toEqual([]);
+  });
+
+  test('an accepted invitation has proved it: its mail has title and place; a removed person is told nothing', async () => {
+    await add(READERS);
+    await api
+      .db('registrations')
+      .where({ event_id: id, added_name: 'Odile Marchand' })
+      .update({ source: 'invitation' });
+    const { title } = await detail();
+    await edit({ location: 'Salle du haut' });
+    const [mail] = await told('2026-11-21T18:01:00Z');
+    expect(mail).toMatchObject({ subject: `Modifié\u00a0: ${title}`, to: { address: 'odile@exemple.fr' } });
+    expect(mail?.text).toContain('Salle du haut');
+    expect(mail?.text).toContain('/api/mail/added?token=');
+    await edit({ location: 'Cour' });
+    const [odile] = await list();
+    await call('DELETE', `/added/${odile?.added}`);
+    expect(await told('2026-11-21T18:02:00Z')).toEqual([]);
+    await add([{ name: 'Odile', email: 'odile2@exemple.fr' }]);
+    expect((await call('DELETE', '')).status).toBe(204);
+    await told('2026-11-21T18:03:00Z');
+    expect(to('odile2@exemple.fr').map(({ subject }) => subject)).toEqual([
+      'Événéo\u00a0: un événement est annulé',
+    ]);
+  });
+});
+
 test('by the link of the mail the person reads what is stored, and erases it; opening it changes nothing', async () => {
   const one = await addUser(api, 'guest');
   await add([{ name: 'Odile <b>', email: one.email }, { name: 'Autre' }]);

@@ -14,7 +14,8 @@ import { doorShutContent } from './door-messages';
 import { EVENT_MAILS } from './events';
 import { writeGuestInvited } from './guest-invited';
 import { htmlOf, textOf, type Content } from './layout';
-import { writePastGuests } from './past-guests';
+import { writePastGuests, writePastGuestsTest } from './past-guests';
+import { writePlaceNews } from './place-news';
 import { publishedContent } from './published';
 import { REGISTRATION_MAILS } from './registrations';
 import { messagesRemovedMail } from './removal-messages';
@@ -60,6 +61,8 @@ const WRITERS: Readonly<Record<MailKind, WriteMail>> = {
   announcement: writeAnnouncement,
   'announcement-test': writeAnnouncementTest,
   'past-guests': writePastGuests,
+  'place-news': writePlaceNews,
+  'past-guests-test': writePastGuestsTest,
   'admin-alert': async (writer, row) => {
     const { what } = JSON.parse(row.payload) as MailPayloads['admin-alert'];
     return plain(await alertContent(writer.db, occasionOf(writer, row), what, writer.clock.now()));

@@ -143,7 +143,7 @@ export const comingMail = ({ leave, ...occasion }: EventOccasion & { leave: stri
   heading: salutation(occasion.name, 'votre place est réservée.'),
   paragraphs: [
     'Le billet est dans ce message. Si vous changez d’avis, ouvrez de nouveau le lien de l’invitation, tant que l’événement n’est pas passé.',
-    'Sans compte, vous ne serez pas prévenu d’un changement\u00a0: la page de l’événement le dit, ou créez un compte avec cette adresse.',
+    'S’il change de date ou de lieu, ou s’il est annulé, un email vous le dira.',
   ],
 });
 

@@ -84,6 +84,7 @@ const REMOVED: Readonly<Record<CaseKind, string>> = {
   picture: 'l’image de votre événement a été retirée',
   message: 'votre message a été retiré',
   announcement: 'votre message aux inscrits a été retiré',
+  mailing: 'votre message à votre public a été retiré',
   review: 'votre avis a été retiré',
   profile: 'le nom et l’image de votre profil ont été retirés',
   account: 'votre compte est suspendu',
@@ -95,7 +96,8 @@ const quoted = ({ kind, title, text, onOthers }: Stated): string => {
   if (kind === 'event' || kind === 'picture') return `Il s’agit de «\u00a0${title}\u00a0».`;
   if (kind === 'account') return 'Il s’agit de la suspension de votre compte.';
   if (kind === 'profile') return `Il s’agit de «\u00a0${text}\u00a0».`;
-  return `Sur «\u00a0${title}\u00a0», vous aviez écrit\u00a0: «\u00a0${text.slice(0, 300)}${text.length > 300 ? '…' : ''}\u00a0»`;
+  const place = kind === 'mailing' ? 'À votre public' : `Sur «\u00a0${title}\u00a0»`;
+  return `${place}, vous aviez écrit\u00a0: «\u00a0${text.slice(0, 300)}${text.length > 300 ? '…' : ''}\u00a0»`;
 };
 
 const authorReason = (kind: CaseKind) =>

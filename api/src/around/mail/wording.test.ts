@@ -17,7 +17,7 @@ const addressesIn = ({ action, links = [], list = [] }: Content) =>
 test.each(mails)('%s: has a subject, a recipient, and the reason why it was sent', (_name, mail) => {
   expect(mail.subject).toMatch(/^[\p{Lu}\d].{5,}$/u);
   expect(mail.heading).toMatch(
-    /^(?:Claire(?: Martin)?, (?:\p{Ll}|\d).*\.|Choisir un nouveau mot de passe|(?:Une place est tenue|3\u00a0places sont tenues) pour vous jusqu’à 14:35\.|L’événement dont une place est tenue pour vous est annulé\.|Ce compte ne peut pas prendre de place\.|Un compte avait cette adresse il y a peu\.|Votre (?:place est réservée|demande n’a pas été acceptée|adresse a reçu une invitation à organiser un événement)\.|On vous invite à devenir administrateur\.)$/u,
+    /^(?:Claire(?: Martin)?, (?:\p{Ll}|\d).*\.|Choisir un nouveau mot de passe|(?:Une place est tenue|3\u00a0places sont tenues) pour vous jusqu’à 14:35\.|L’événement dont une place est tenue pour vous est annulé\.|Ce compte ne peut pas prendre de place\.|Un compte avait cette adresse il y a peu\.|Votre (?:place est réservée|demande n’a pas été acceptée|adresse a reçu une invitation à organiser un événement)\.|On vous invite à devenir administrateur\.|Un événement est annulé\.)$/u,
   );
   expect([...mail.paragraphs, ...(mail.next ?? [])].length).toBeGreaterThan(0);
   expect(mail.reason).toMatch(/^Événéo vous écrit .*\.$/);

@@ -168,6 +168,49 @@ test('who leaves before the mail is due gets none; with a tag, only its people',
   expect([to(bruno.email).length, to(lea.email).length]).toEqual([2, 0]);
 });
 
+test('a trial goes to its author alone, counts as no message, and cannot be reported', async () => {
+  await consent(lea);
+  const trial = () => api.as(organizer, 'POST', '/api/past-guests/messages/test', WORDS);
+  expect((await trial()).status).toBe(204);
+  await deliverAll();
+  expect(sent.map(({ subject, to: { address } }) => [subject, address])).toEqual([
+    ['Essai\u00a0: Nos lectures de décembre · Librairie Corot', organizer.email],
+  ]);
+  expect(sent[0]?.text).not.toContain('?message=');
+  expect(await desk()).toMatchObject({ left: 3, data: [] });
+  await api.db('users').where({ id: organizer.id }).update({ confirmed_email_key: null });
+  expect((await trial()).status).toBe(409);
+});
+
+test('a message is reported by who got it, stops when it is taken down, and is not sent again', async () => {
+  for (const one of [lea, bruno]) await consent(one);
+  await tag(`u${lea.id}`, 'chorale');
+  const { id } = (await write({ tag: 'chorale' })).body;
+  const report = (by: Person | null) =>
+    api.call('POST', '/api/reports', {
+      ...(by && { token: by.token }),
+      json: {
+        ...{ kind: 'mailing', id, category: 'hate', words: 'Des injures' },
+        ...{ name: 'Léo', email: 'leo@exemple.fr' },
+      },
+    });
+  expect((await Promise.all([report(null), report(bruno)])).map(({ status }) => status)).toEqual([404, 404]);
+  expect((await report(lea)).status).toBe(201);
+  const admin = await addUser(api, 'admin');
+  const takedown = { kind: 'mailing', id, rule: 'hate', facts: 'Des injures' };
+  expect((await api.as(admin, 'POST', '/api/admin/takedowns', takedown)).status).toBe(200);
+  expect((await desk()).data).toEqual([]);
+  await deliverAll();
+  expect(to(lea.email).filter(({ subject }) => subject.includes('Nos lectures'))).toEqual([]);
+  expect(to(organizer.email).at(-1)?.text.replaceAll('\n', ' ')).toContain(
+    'À votre public, vous aviez écrit',
+  );
+  expect((await write()).status).toBe(422);
+  await write({ message: 'Autre chose.' });
+  await deliverAll();
+  expect(to(lea.email).at(-1)?.text).toMatch(new RegExp(`/organizers/${organizer.id}\\?message=\\d+`));
+});
+
 test('three in 24 hours, also at once; none by an unconfirmed author', async () => {
   await consent(lea);
   const replies = await Promise.all(

@@ -51,21 +51,24 @@ const whereCame = (query: Knex.QueryBuilder, { kept, open }: Attended): void =>
 const ADDED = 'COALESCE(r.added_email_key, r.added_name)';
 
 /** Who came, each once: with an account, or added by hand; companions and people admitted without a name are not. */
-const people = (db: Knex, attended: Attended) =>
-  db('registrations as r')
-    .join('events as e', 'e.id', 'r.event_id')
-    .where((any) => void any.whereNotNull('r.user_id').orWhereNotNull('r.added_name'))
-    .modify(whereCame, attended)
-    .groupByRaw(`r.user_id, ${ADDED}`)
-    .select(
-      'r.user_id',
-      db.raw(`${ADDED} AS added_key`),
-      db.raw('MAX(r.id) AS registration_id'),
-      db.raw('MAX(r.added_name) AS added_name'),
-      db.raw('COUNT(*) AS events'),
-      db.raw('MAX(e.date) AS last_date'),
-    )
+const people = (db: Knex, attended: Attended) => {
+  // Apart: grouping accounts together with words takes three times as long.
+  const grouped = (group: string, userId: string, key: string, name: string) =>
+    db('registrations as r')
+      .join('events as e', 'e.id', 'r.event_id')
+      .modify(whereCame, attended)
+      .groupByRaw(group)
+      .select(
+        db.raw(`${userId} AS user_id, ${key} AS added_key, ${name} AS added_name`),
+        db.raw('MAX(r.id) AS registration_id, COUNT(*) AS events, MAX(e.date) AS last_date'),
+      );
+  return db
+    .unionAll([
+      grouped('r.user_id', 'r.user_id', 'NULL', 'NULL').whereNotNull('r.user_id'),
+      grouped(ADDED, 'NULL', ADDED, 'MAX(r.added_name)').whereNull('r.user_id').whereNotNull('r.added_name'),
+    ])
     .as('t');
+};
 
 /** The tags (g) of a person (t). */
 const TAGGED = `SELECT 1 FROM past_guest_tags g LEFT JOIN registrations r ON r.id = g.registration_id
@@ -102,21 +105,25 @@ export async function findPastGuests(
   of: Sought,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: PastGuestRow[]; total: number }> {
-  const rows = await sought(db, attended, of)
+  const found = sought(db, attended, of)
+    .orderByRaw('t.last_date DESC, t.events DESC, name, t.registration_id')
+    .offset(offset)
+    .limit(limit)
+    .select(
+      ...['t.user_id', 't.registration_id', 't.added_key', 'u.avatar', 't.events', 't.last_date'],
+      db.raw('COALESCE(u.name, t.added_name) AS name'),
+      db.raw('COUNT(*) OVER () AS total'),
+    )
+    .as('t');
+  const rows = await db
+    .from(found)
     .leftJoin(
       'message_consents as c',
       (on) =>
         void on.on('c.user_id', 't.user_id').andOn('c.organizer_id', db.raw('?', [attended.organizerId])),
     )
-    .orderByRaw('t.last_date DESC, t.events DESC, name, t.registration_id')
-    .offset(offset)
-    .limit(limit)
-    .select<(PastGuestRow & { total: number })[]>(
-      ...['t.user_id', 't.registration_id', 't.added_key', 'u.avatar', 't.events', 't.last_date'],
-      db.raw('COALESCE(u.name, t.added_name) AS name'),
-      db.raw('c.agreed_at IS NOT NULL AS agreed'),
-      db.raw('COUNT(*) OVER () AS total'),
-    );
+    .orderByRaw('t.last_date DESC, t.events DESC, t.name, t.registration_id')
+    .select<(PastGuestRow & { total: number })[]>('t.*', db.raw('c.agreed_at IS NOT NULL AS agreed'));
   const [first] = rows;
   if (first || offset === 0) return { rows, total: Number(first?.total ?? 0) };
   const [counted] = await sought(db, attended, of).count<{ n: number }[]>({ n: '*' });
@@ -196,9 +203,23 @@ export const findRecent = (db: Knex, organizerId: number, since: Date): Promise<
 
 /** Those who came and agreed, as a selection of accounts (u). */
 const agreed = (db: Knex, attended: Attended, tag?: string) =>
-  sought(db, attended, { tag })
-    .join('message_consents as c', 'c.user_id', 't.user_id')
-    .where('c.organizer_id', attended.organizerId);
+  db('message_consents as c')
+    .join('users as u', 'u.id', 'c.user_id')
+    .where('c.organizer_id', attended.organizerId)
+    // Not EXISTS, for which the server first reads every registration of these events.
+    .whereRaw('(?) IS NOT NULL', [
+      db('registrations as r')
+        .whereRaw('r.user_id = u.id')
+        .modify(whereCame, attended)
+        .limit(1)
+        .select('r.id'),
+    ])
+    .modify((of) => {
+      if (tag)
+        void of
+          .join('past_guest_tags as g', 'g.user_id', 'u.id')
+          .where({ 'g.organizer_id': attended.organizerId, 'g.tag': tag });
+    });
 
 export async function countAgreed(db: Knex, attended: Attended, tag?: string): Promise<AudienceCount> {
   const rows = await agreed(db, attended, tag)
@@ -255,7 +276,7 @@ export const findSent = (
   limit: number,
 ): Promise<SentRow[]> =>
   db('past_guest_messages as m')
-    .where(of)
+    .where({ ...of, 'm.away': '' })
     .orderBy('m.id', 'desc')
     .limit(limit)
     .select(
@@ -268,26 +289,44 @@ export const findSent = (
     );
 const COUNTED = { people: '', mailed: 'AND t.mailed = 1', due: 'AND t.mailed IS NULL' } as const;
 
-export interface MailedMessage {
-  organizer_id: number;
+interface AuthorRow {
   name: string;
   email: string;
   confirmed: number | null;
+}
+const author = (db: Knex) => [
+  'w.name',
+  'w.email',
+  db.raw('w.confirmed_email_key = w.email_key AS confirmed'),
+];
+
+export interface MailedMessage extends AuthorRow {
+  organizer_id: number;
   subject: string;
   message: string;
   replies: number;
 }
 
-/** A message as it is mailed to one person; undefined once they agree no longer. */
+/** A message as it is mailed to one person; undefined once they agree no longer, or it was taken down. */
 export const findMailed = (db: Knex, id: number, userId: number): Promise<MailedMessage | undefined> =>
   db('past_guest_messages as m')
     .join('message_consents as c', 'c.organizer_id', 'm.organizer_id')
     .join('users as w', 'w.id', 'm.organizer_id')
-    .where({ 'm.id': id, 'c.user_id': userId })
-    .first(
-      ...['m.organizer_id', 'w.name', 'w.email', 'm.subject', 'm.message', 'm.replies'],
-      db.raw('w.confirmed_email_key = w.email_key AS confirmed'),
-    );
+    .where({ 'm.id': id, 'm.away': '', 'c.user_id': userId })
+    .first('m.organizer_id', 'm.subject', 'm.message', 'm.replies', ...author(db));
+
+export const findAuthor = (db: Knex, id: number): Promise<AuthorRow | undefined> =>
+  db('users as w')
+    .where({ id })
+    .first(...author(db));
+
+/** Only messages (p) that were written to this person. */
+export function whereReceived(query: Knex.QueryBuilder, userId: number): void {
+  void query.whereRaw(
+    'EXISTS (SELECT 1 FROM past_guest_recipients t WHERE t.message_id = p.id AND t.user_id = ?)',
+    [userId],
+  );
+}
 
 /** Records whether a message was mailed to a person. */
 export async function noteMailed(

@@ -3,9 +3,11 @@ import { operations } from '@eveneo/contract/operations';
 import { endConsent, findConsents, giveConsent } from '../../base/consents/repository';
 import type { Context } from '../../base/context';
 import { once } from '../../base/idempotency/once';
+import { queueMail } from '../../base/outbox/repository';
 import { isoInstant } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { created, noContent, ok, type Route } from '../../http/route';
+import { assertConfirmed } from '../../product/announcements/service';
 import { findMessage, listPastGuests, pastGuestMessages, tagPastGuest, writeToPastGuests } from './service';
 
 /** An organizer's public, and whom its people allow to write to them. */
@@ -31,6 +33,11 @@ export function pastGuestRoutes(route: Route, context: Context): void {
       ),
     ),
   );
+  route(operations.testPastGuestMessage, async ({ body, caller }) => {
+    await assertConfirmed(context, caller);
+    await queueMail(db, clock.now(), caller.id, 'past-guests-test', body);
+    return noContent();
+  });
   route(operations.ownConsents, async ({ caller }) => {
     const consents = await findConsents(db, caller.id);
     return ok(consents.map((one) => ({ ...one, agreed_at: isoInstant(one.agreed_at) })));

@@ -12,8 +12,10 @@ import { conflict, eventOver, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { lockCapacity, releaseSeats, takeSeatAtAnyTime } from '../../product/capacity/repository';
+import { findEventForMail } from '../../product/events/mail-repository';
 import { findAddedAmong } from '../../product/places/added-repository';
 import { queueMovedMails } from '../../product/places/mails-repository';
+import { tellAddresses } from '../../product/places/news-repository';
 import { promoteFromWaitlist } from '../../product/places/promotion';
 import { withdraw } from '../../product/places/requests-repository';
 import { deleteFromWaitlist } from '../../product/places/waitlist-repository';
@@ -99,7 +101,10 @@ export async function moveRegistrants(
       throw conflict('conflict.full', ERROR_TEXTS.moveFull);
     await moveRows(tx, { from, to, rows: all });
     await releaseSeats(tx, from, all.length);
-    await queueMovedMails(tx, now, { from, to, ids: moving.map(({ id }) => id) });
+    const ids = moving.map(({ id }) => id);
+    await queueMovedMails(tx, now, { from, to, ids });
+    const event = await findEventForMail(tx, from);
+    if (event) await tellAddresses(context, tx, { event, moved: { to, ids } });
     await promoteFromWaitlist(tx, from, now);
     await recordActs(
       tx,

@@ -56,6 +56,7 @@ const ACTS: Readonly<Record<CaseKind, readonly [down: Act, lifted: Act]>> = {
   picture: ['event.picture-down', 'event.picture-lifted'],
   message: ['message.taken-down', 'message.lifted'],
   announcement: ['message.taken-down', 'message.lifted'],
+  mailing: ['message.taken-down', 'message.lifted'],
   review: ['review.taken-down', 'review.lifted'],
   profile: ['account.profile-down', 'account.profile-lifted'],
   account: ['account.suspended', 'account.lifted'],
@@ -150,7 +151,9 @@ async function refuseAgain(
 ): Promise<void> {
   if (authorId === null || kind === 'account') return;
   await refusePicture(tx, context.config, { authorId, files }, row.id);
-  if (kind !== 'picture') await refuseWords(tx, context.config, { authorId, kind, text }, row.id);
+  // The same words may neither go to the registrants of an event.
+  const as = kind === 'mailing' ? 'announcement' : kind;
+  if (as !== 'picture') await refuseWords(tx, context.config, { authorId, kind: as, text }, row.id);
 }
 
 /** @returns what restores it, besides its own row */

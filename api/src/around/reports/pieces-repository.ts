@@ -9,6 +9,7 @@ import { whereAddressed } from '../../product/announcements/repository';
 import { bringMessagesBack, putMessagesAway } from '../../product/chat/repository';
 import { bringEventBack, putEventAway } from '../../product/events/write-repository';
 import { bringReviewsBack, putReviewsAway } from '../../product/reviews/counted-repository';
+import { whereReceived } from '../past-guests/repository';
 import { putPictureBack, withdrawPicture, type Kept, type KeptImage } from './pictures-repository';
 
 /** Anything that can be reported. */
@@ -53,8 +54,8 @@ const wordsOf = ({ text, date, time, location, picture }: PieceRow): string =>
 const saidIn = (kind: CaseKind, { title, text }: PieceRow): string =>
   kind === 'event' ? `${title}\n${text}` : text;
 
-/** Words of people on an event, by the alias of their table. */
-const WORDS = { message: 'm', review: 'v', announcement: 'a' } as const;
+/** Words of people, by the alias of their table. */
+const WORDS = { message: 'm', review: 'v', announcement: 'a', mailing: 'p' } as const;
 const isWords = (kind: CaseKind): kind is keyof typeof WORDS => kind in WORDS;
 
 const personOf = (db: Knex, id: number) =>
@@ -100,6 +101,14 @@ const QUERIES: Readonly<Record<CaseKind, (db: Knex, id: number) => Knex.QueryBui
         { event_id: 'e.id', author_id: 'a.actor_id', title: 'e.title' },
         db.raw("CONCAT(a.subject, '\\n', a.message) AS text"),
       ),
+  mailing: (db, id) =>
+    db('past_guest_messages as p')
+      .join('users as u', 'u.id', 'p.organizer_id')
+      .where('p.id', id)
+      .select(
+        { author_id: 'u.id', title: 'u.name' },
+        db.raw("NULL AS event_id, CONCAT(p.subject, '\\n', p.message) AS text"),
+      ),
   review: (db, id) =>
     db('reviews as v').join('events as e', 'e.id', 'v.event_id').where('v.id', id).select({
       event_id: 'e.id',
@@ -120,9 +129,10 @@ export async function findPiece(
   seen?: { readonly at: Present; readonly by: number | null },
 ): Promise<Piece | undefined> {
   const query = QUERIES[kind](db, id);
-  if (seen && kind !== 'profile') void wherePublished(db, query, seen.at);
+  if (seen && kind !== 'profile' && kind !== 'mailing') void wherePublished(db, query, seen.at);
   if (seen && isWords(kind)) void query.where(`${WORDS[kind]}.away`, '');
   if (seen && kind === 'announcement') void query.modify(whereAddressed, seen.by ?? 0);
+  if (seen && kind === 'mailing') void query.modify(whereReceived, seen.by ?? 0);
   const row = (await query.first()) as PieceRow | undefined;
   if (!row) return undefined;
   const { event_id: eventId, author_id: authorId, title, rating = null } = row;
@@ -161,12 +171,12 @@ export async function hasAvatar(db: Knex, id: number, avatar: unknown): Promise<
 type Target = Pick<Piece, 'kind' | 'id' | 'eventId'>;
 
 /** Events, and words of people on them, stay in their tables, away for this reason among others. */
-async function isTurned(
-  tx: Knex,
-  { kind, id, eventId }: Target & { readonly eventId: number },
-  isAway: boolean,
-): Promise<boolean> {
+async function isTurned(tx: Knex, { kind, id, eventId }: Target, isAway: boolean): Promise<boolean> {
   const reason = 'taken-down';
+  const turn = isAway ? putAway : bringBack;
+  if (kind === 'mailing')
+    return (await turn(tx, { table: 'past_guest_messages', where: { id } }, reason)).rows.length > 0;
+  if (eventId === null) return false;
   if (kind === 'event') return (isAway ? putEventAway : bringEventBack)(tx, id, reason);
   const where = { id, event_id: eventId };
   const { rows } =
@@ -174,7 +184,7 @@ async function isTurned(
       ? await (isAway ? putMessagesAway : bringMessagesBack)(tx, eventId, { id }, reason)
       : kind === 'review'
         ? await (isAway ? putReviewsAway : bringReviewsBack)(tx, eventId, { id }, reason)
-        : await (isAway ? putAway : bringBack)(tx, { table: 'announcements', where }, reason);
+        : await turn(tx, { table: 'announcements', where }, reason);
   return rows.length > 0;
 }
 
@@ -197,7 +207,7 @@ export async function withdraw(
     const kept = kind === 'profile' ? await withdrawProfile(tx, id) : await withdrawPicture(tx, id, copies);
     return kept && { kept };
   }
-  return eventId !== null && (await isTurned(tx, { kind, id, eventId }, true)) ? { kept: null } : null;
+  return (await isTurned(tx, { kind, id, eventId }, true)) ? { kept: null } : null;
 }
 
 /**
@@ -207,7 +217,7 @@ export async function withdraw(
 export async function putBack(tx: Knex, { kind, id, eventId }: Target, kept: Kept | null): Promise<boolean> {
   if (kind === 'profile') return kept !== null && putProfileBack(tx, id, kept);
   if (kind === 'picture') return kept !== null && putPictureBack(tx, kept);
-  return eventId !== null && isTurned(tx, { kind, id, eventId }, false);
+  return isTurned(tx, { kind, id, eventId }, false);
 }
 
 /** How many of an author's other pieces a case shows. */

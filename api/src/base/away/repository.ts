@@ -6,7 +6,7 @@ export type Reason = (typeof REASONS)[number];
 
 /** Rows that may be away, and the column of their reasons. */
 interface Rows {
-  readonly table: 'announcements' | 'chat_messages' | 'events' | 'reviews';
+  readonly table: 'announcements' | 'chat_messages' | 'events' | 'past_guest_messages' | 'reviews';
   /** Of the answers to reviews: `answer_away`. */
   readonly column?: 'away' | 'answer_away';
   readonly where: Readonly<Record<string, unknown>> | Knex.QueryCallback;

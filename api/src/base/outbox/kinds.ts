@@ -1,3 +1,4 @@
+import type { AnnouncementTest } from '@eveneo/contract/application/announcements';
 import { LINE_NAMES, lineOf, type LineName } from '@eveneo/contract/application/event-lines';
 import type { ReportCategory } from '@eveneo/contract/application/reports';
 import type { MailTopic } from '@eveneo/contract/application/users';
@@ -109,6 +110,8 @@ export interface MailPayloads {
   'guest-invited': { invitation_id: number };
   /** The organizer moved the registration from another date of the series. */
   'place-moved': OfRegistration & { from_id: number };
+  /** To an address without an account, with a place at each of these: it is moved, cancelled, or restored (`off`). */
+  'place-news': { items: readonly (OfRegistration & { before: EventThen; off?: true })[] };
   'request-refused': { event_id: number };
   /** The event took place, and the request was never decided. */
   'request-ended': { event_id: number };
@@ -145,9 +148,11 @@ export interface MailPayloads {
   /** A message from the organizer to one of the event's guests or people who wait. */
   announcement: { announcement_id: number };
   /** The same to its author alone, as a test. */
-  'announcement-test': { event_id: number; subject: string; message: string; replies: boolean };
+  'announcement-test': { event_id: number } & AnnouncementTest;
   /** From an organizer to who came to their events and agreed. */
   'past-guests': { message_id: number };
+  /** The same to its author alone, as a test. */
+  'past-guests-test': AnnouncementTest;
   /** To an invited address, which may have no account. */
   'organizer-invited': { invitation_id: number };
   /**
@@ -277,6 +282,7 @@ const MAILS: Readonly<Record<MailKind, MailTraits>> = {
     turn: 'last',
   },
   'place-moved': { name: 'Place passée à une autre date', topic: null, unconfirmed: true },
+  'place-news': { name: 'Changement, place sans compte', topic: null, unconfirmed: 'asked by anybody' },
   'request-refused': { name: 'Demande refusée', topic: null, unconfirmed: true },
   'request-ended': { name: 'Demande sans réponse', topic: 'registrations' },
   'rules-changed': {
@@ -306,6 +312,7 @@ const MAILS: Readonly<Record<MailKind, MailTraits>> = {
   announcement: { name: 'Message aux inscrits', topic: 'announcements', turn: 'last' },
   'past-guests': { name: 'Message d’un organisateur à son public', topic: 'announcements', turn: 'last' },
   'announcement-test': { name: 'Message aux inscrits, à l’essai', topic: null },
+  'past-guests-test': { name: 'Message d’un organisateur à son public, à l’essai', topic: null },
   'organizer-invited': { name: 'Invitation à co-organiser', topic: null, unconfirmed: 'asked by anybody' },
   'team-news': { name: 'Nouvelle de l’équipe', topic: null },
   'door-shut': { name: 'Lien d’entrée fermé', topic: null },

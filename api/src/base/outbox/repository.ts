@@ -21,7 +21,9 @@ export async function queueMail<K extends MailKind>(
 }
 
 interface MailRow {
-  readonly user_id: number;
+  /** Null: to a sealed recipient. */
+  readonly user_id: number | null;
+  readonly recipient?: string;
   readonly kind: MailKind;
   readonly payload: string;
   readonly once_key: string;
@@ -35,6 +37,30 @@ export async function insertMails(tx: Knex, rows: readonly MailRow[]): Promise<v
     .insert([...rows])
     .onConflict('once_key')
     .ignore();
+}
+
+/** Queues mails; one whose key another has is joined to it. @param join both payloads, the earlier first */
+export async function joinMails(
+  tx: Knex,
+  rows: readonly MailRow[],
+  join: (earlier: string, payload: string) => string,
+): Promise<void> {
+  const keys = rows.map((row) => row.once_key);
+  const found = await tx('mail_outbox')
+    .whereIn('once_key', keys)
+    .forUpdate()
+    .select<Pick<MailRow, 'once_key' | 'payload'>[]>('once_key', 'payload');
+  const earlier = new Map(found.map(({ once_key, payload }) => [once_key, payload]));
+  const fresh: MailRow[] = [];
+  for (const row of rows) {
+    const before = earlier.get(row.once_key);
+    if (before === undefined) fresh.push(row);
+    else
+      await tx('mail_outbox')
+        .where({ once_key: row.once_key })
+        .update({ payload: join(before, row.payload) });
+  }
+  if (fresh.length > 0) await insertMails(tx, fresh);
 }
 
 /**

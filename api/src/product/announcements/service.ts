@@ -124,7 +124,7 @@ export async function listAnnouncements(
 }
 
 /** Refuses an author whose address is unconfirmed. */
-async function assertConfirmed({ db }: Context, { id }: Caller): Promise<void> {
+export async function assertConfirmed({ db }: Context, { id }: Caller): Promise<void> {
   if ((await findConfirmedAddress(db, id)) === undefined)
     throw conflict('conflict', ANNOUNCEMENT_ERRORS.unconfirmed);
 }

@@ -13,6 +13,7 @@ import { conflict, eventOver } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lapseHolds } from '../places/holds-repository';
 import { queueCancellationMails } from '../places/mails-repository';
+import { tellAddresses } from '../places/news-repository';
 import { promoteFromWaitlist } from '../places/promotion';
 import { eventDetail } from './detail';
 import { recordEventActs } from './event-acts';
@@ -85,6 +86,7 @@ export async function cancelWithin(
   const told = { ...thenOf(event), event_id: id, revision: revision + 1, why, series };
   await queueCancellationMails(tx, now, id, 'event-cancelled', told);
   await mailHeldPlaces(context, tx, event);
+  await tellAddresses(context, tx, { event, series });
   // Given back, as the mail says; cancelled again, nobody is told twice.
   await lapseHolds(tx, id, { now, of: 'all' });
 }
@@ -98,6 +100,7 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
       const now = context.clock.now();
       await setCancelled(tx, id, null);
       await queueCancellationMails(tx, now, id, 'event-returned', { event_id: id });
+      await tellAddresses(context, tx, { event, off: true });
       if (isByAdmin(caller, event))
         await queueAdminChangeMail(tx, now, event.organizer_id, {
           event_id: id,

@@ -10,7 +10,7 @@ import { manages } from '../../base/event-rights/rights';
 import type { Note } from '../../base/idempotency/once';
 import { removeFiles } from '../../base/images/upload';
 import { eraseFiles } from '../../base/images/withdrawn-files';
-import { thenOf } from '../../base/outbox/kinds';
+import { isMoved, thenOf } from '../../base/outbox/kinds';
 import { mailAddress } from '../../base/outbox/mail-address';
 import { queueAdminChangeMail, queueMail } from '../../base/outbox/repository';
 import { assertNotRefused } from '../../base/refused-words/refused';
@@ -25,6 +25,7 @@ import { lockCaller } from '../../http/sessions/repository';
 import { moveEntries } from '../entries/moved';
 import { findHeldAddresses } from '../places/holds-repository';
 import { queueChangeMails, queueMailToHolders } from '../places/mails-repository';
+import { tellAddresses } from '../places/news-repository';
 import { promoteFromWaitlist, rereadWaiting } from '../places/promotion';
 import { storedQuestions } from '../questions/asked';
 import { noteCancelled } from './cancelled-repository';
@@ -251,6 +252,8 @@ export async function applyEdit(
   await promoteFromWaitlist(tx, id, now);
   await rereadWaiting(tx, id, { present: readClock(context, now), caller });
   if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event), series);
+  if (isMoved(thenOf(event), { ...thenOf(event), ...fields }))
+    await tellAddresses(context, tx, { event, series });
 }
 
 /** Deletes an event within a transaction: notices for its guests, rows, and files after the commit. */
@@ -268,6 +271,7 @@ export async function removeEvent(
     const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, series };
     await queueMailToHolders(tx, now, id, 'event-deleted', told, event.publish_at === TAKEN_DOWN);
     await mailHeldPlaces(context, tx, event);
+    await tellAddresses(context, tx, { event, series });
   }
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);

@@ -41,6 +41,10 @@ const server = apiServer(
     sent.push(await request.json());
     return new HttpResponse(null, { status: 204 });
   }),
+  http.post('*/api/past-guests/messages/test', async ({ request }) => {
+    sent.push(await request.json());
+    return new HttpResponse(null, { status: 204 });
+  }),
   http.post('*/api/past-guests/messages', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json(
@@ -98,7 +102,7 @@ test('nobody came yet, and nobody matches, are told apart; a failure can be trie
 test('tags are taken away and given in one act; what is refused stays in the dialog', async () => {
   show();
   await press('Étiquettes pour Léa Fontaine');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'fidèle' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'chorale' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Nouvelle étiquette' }), ' presse ');
@@ -127,16 +131,19 @@ test('a message names how many get it, shows the mail, and goes to a tag alone i
   const told = jest.spyOn(toast, 'success');
   show();
   await press('Écrire');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('button', { name: /^Envoyer à 2\spersonnes$/ })).toBeVisible();
   expect(dialog.getByText(/1 a refusé les messages/)).toBeVisible();
   await press('fidèle', dialog);
   await userEvent.type(dialog.getByRole('textbox', { name: 'Objet' }), 'Bientôt');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'À suivre.');
   expect(dialog.getByText(/avez accepté ses messages/)).toBeVisible();
+  await press('M’envoyer un essai', dialog);
+  await waitFor(() => expect(told).toHaveBeenCalledWith('L’essai part vers julien@exemple.fr.'));
   await press(/^Envoyer à 1\spersonne$/, dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([{ subject: 'Bientôt', message: 'À suivre.', replies: false, tag: 'fidèle' }]);
+  const typed = { subject: 'Bientôt', message: 'À suivre.', replies: false };
+  expect(sent).toEqual([typed, { ...typed, tag: 'fidèle' }]);
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Le message part vers 1\spersonne/));
 });
 

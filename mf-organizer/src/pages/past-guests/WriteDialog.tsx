@@ -1,25 +1,17 @@
 import { useState } from 'react';
-import { announcementTestSchema, type AnnouncementTest } from '@eveneo/contract/application/announcements';
-import { LIMITS } from '@eveneo/contract/application/limits';
 import type { PastGuestMessages } from '@eveneo/contract/application/past-guests';
 import { toast, useQuery, useUser } from '@eveneo/platform';
 import { useSubmission } from 'mf-shared/api/submission';
-import { failureText, formFailure } from 'mf-shared/format/failure-text';
+import { failureText } from 'mf-shared/format/failure-text';
 import layout from 'mf-shared/styles/layout.module.css';
 import { Banner } from 'mf-shared/ui/banner';
-import { Checkbox } from 'mf-shared/ui/checkbox';
 import { FilterChips } from 'mf-shared/ui/filter-chips';
-import { schemaResolver, useKitForm } from 'mf-shared/ui/form';
 import { FormDialog } from 'mf-shared/ui/form-dialog';
-import { TextArea } from 'mf-shared/ui/text-area';
-import { TextInput } from 'mf-shared/ui/text-input';
 import { PublicMailPreview } from '../event-desk/announcements/MailPreview';
+import { MessageFields, useMessageForm } from '../event-desk/announcements/MessageFields';
 import { texts as words } from '../event-desk/announcements/texts';
-import { messagesQuery, useWriteToPastGuests } from './calls';
+import { messagesQuery, testPastGuestMessage, useWriteToPastGuests } from './calls';
 import { texts } from './texts';
-
-const FIELDS = ['subject', 'message'] as const;
-const rules = schemaResolver<AnnouncementTest>(announcementTestSchema);
 
 /** Who of those who agreed gets the mail, and why the others do not. */
 function Reach({ desk: { audience, closed, left } }: { desk: PastGuestMessages }) {
@@ -96,19 +88,12 @@ export function WriteDialog({
   // The number beside the button is that of the tag chosen, never of the one before.
   const desk = query.isPlaceholderData ? undefined : query.data;
   const { address, reachable } = offerOf(desk);
-  const form = useKitForm<AnnouncementTest>({
-    id: 'past-guests-message',
-    defaultValues: { subject: '', message: '', replies: false },
-    order: FIELDS,
-    rules,
-    describe: (error) => formFailure(error, FIELDS, { failed: words.failed, unanswered: words.unanswered }),
-    async send(values) {
-      const body = { ...values, ...(tag && { tag }) };
-      const { due, mailed } = await write.mutateAsync({ body, idempotencyKey: submission.keyFor(body) });
-      submission.done();
-      toast.success(words.sent(due + mailed));
-      onClose();
-    },
+  const form = useMessageForm('past-guests-message', async (values) => {
+    const body = { ...values, ...(tag && { tag }) };
+    const { due, mailed } = await write.mutateAsync({ body, idempotencyKey: submission.keyFor(body) });
+    submission.done();
+    toast.success(words.sent(due + mailed));
+    onClose();
   });
   const typed = form.form.watch();
   const author = user?.name ?? '';
@@ -122,16 +107,7 @@ export function WriteDialog({
     >
       <div className={layout.stack4}>
         <To tags={tags} tag={tag} onTag={setTag} desk={desk} error={query.error} />
-        <TextInput {...form.text('subject')} label={words.subject} maxLength={LIMITS.announcements.subject} />
-        <TextArea {...form.text('message')} label={words.message} rows={6} maxLength={LIMITS.message.max} />
-        {address !== null && (
-          <Checkbox
-            label={words.replies(address)}
-            hint={typed.replies ? words.repliesShown : words.repliesOff}
-            checked={typed.replies}
-            onChange={({ target }) => form.edit('replies', target.checked)}
-          />
-        )}
+        <MessageFields form={form} address={address} onTest={testPastGuestMessage} />
         <PublicMailPreview
           typed={typed}
           author={author}

@@ -1,3 +1,4 @@
+import type { AnnouncementTest } from '@eveneo/contract/application/announcements';
 import type { PastGuestPost, TagPastGuest } from '@eveneo/contract/application/past-guests';
 import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
@@ -59,3 +60,6 @@ export const useWriteToPastGuests = () =>
   useChange(({ body, idempotencyKey }: { body: PastGuestPost; idempotencyKey: string }) =>
     call(calls.writeToPastGuests, { body, idempotencyKey }),
   );
+
+/** Mails a message to the caller alone. */
+export const testPastGuestMessage = (body: AnnouncementTest) => call(calls.testPastGuestMessage, { body });

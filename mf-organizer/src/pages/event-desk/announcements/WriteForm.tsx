@@ -12,10 +12,9 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import { toast, useUser } from '@eveneo/platform';
 import { testAnnouncement, useWriteAnnouncement } from 'mf-shared/api/announcements';
 import { useSubmission } from 'mf-shared/api/submission';
-import { failureText, formFailure } from 'mf-shared/format/failure-text';
+import { formFailure } from 'mf-shared/format/failure-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { Banner } from 'mf-shared/ui/banner';
-import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { DraftNotice } from 'mf-shared/ui/draft-notice';
 import { FilterChips } from 'mf-shared/ui/filter-chips';
@@ -23,6 +22,7 @@ import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/for
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { MailPreview } from './MailPreview';
+import { TestButton } from './TestButton';
 import { texts } from './texts';
 import { EMPTY, useAnnouncementDraft } from './use-announcement-draft';
 import styles from './Announcements.module.css';
@@ -101,15 +101,6 @@ export function WriteForm({ event, desk, onSent }: WriteProps) {
   const replies = typed.replies ? address : null;
   const waiting = audience === 'waiting';
 
-  const test = form.form.handleSubmit(async ({ subject, message }) => {
-    try {
-      await testAnnouncement(event.id, { subject, message, replies: typed.replies });
-      toast.success(texts.tested(address ?? ''));
-    } catch (error) {
-      toast.error(failureText(error, { failed: texts.testFailed }));
-    }
-  });
-
   return (
     <div className={styles.columns}>
       <Form
@@ -163,16 +154,7 @@ export function WriteForm({ event, desk, onSent }: WriteProps) {
           >
             {texts.send(counts.reachable)}
           </SubmitButton>
-          <Button
-            variant="secondary"
-            disabled={address === null}
-            onClick={(event) => {
-              form.read(event);
-              return test();
-            }}
-          >
-            {texts.test}
-          </Button>
+          <TestButton form={form} address={address} send={(words) => testAnnouncement(event.id, words)} />
         </div>
         <div className={styles.reach}>
           {counts.reachable === 0 && <p>{texts.nobody}</p>}
