@@ -3,15 +3,13 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import { queueMail } from '../../base/outbox/repository';
-import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
-import { conflict, eventOver, invalid, notFound } from '../../http/errors';
+import { conflict, eventOver, invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { lockCaller } from '../../http/sessions/repository';
-import { lockCapacity, releaseSeats, takeSeatAtAnyTime } from '../../product/capacity/repository';
+import { withManagedEvent } from '../../product/capacity/managed';
+import { releaseSeats, takeSeatAtAnyTime } from '../../product/capacity/repository';
 import { raiseCapacity } from '../../product/events/write-repository';
 import {
   deleteAdded,
@@ -32,12 +30,7 @@ export async function addPeople(
   { people, raise = false }: AddPeople,
   caller: Caller,
 ): Promise<PeopleAdded> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  return withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCaller(tx, caller);
-    const event = await lockCapacity(tx, eventId);
-    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+  return withManagedEvent(context, eventId, caller, async ({ tx, event, now, afterCommit }) => {
     if (event.date < today(context, event)) throw eventOver();
     if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
     const there = await findAddedAmong(tx, eventId, {
@@ -83,11 +76,7 @@ export async function removeAdded(
   registrationId: number,
   caller: Caller,
 ): Promise<void> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  await withManagedEvent(context, eventId, caller, async ({ tx, now, afterCommit }) => {
     const account = await findAccountOfAdded(tx, registrationId);
     const removed = await deleteAdded(tx, eventId, registrationId);
     if (removed === 'entered') throw conflict('conflict.entered', ERROR_TEXTS.alreadyEntered);

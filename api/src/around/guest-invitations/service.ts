@@ -18,14 +18,12 @@ import { mailAddress } from '../../base/outbox/mail-address';
 import type { DataHolder } from '../../base/personal-data/holder';
 import { withZone } from '../../base/personal-data/repository';
 import { countWithin, scaled } from '../../base/throttles/throttle';
-import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, readClock } from '../../ground/clock';
 import { csvText, localMoment } from '../../ground/csv';
 import { conflict, notFound, type ApiError } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { lockCaller } from '../../http/sessions/repository';
 import { findConfirmedAddress } from '../../product/announcements/repository';
-import { lockCapacity } from '../../product/capacity/repository';
+import { withManagedEvent } from '../../product/capacity/managed';
 import { findAddedAmong } from '../../product/places/added-repository';
 import { registrationRefusal } from '../../product/places/opening';
 import {
@@ -121,11 +119,7 @@ export async function inviteGuests(
   { people }: InvitePeople,
   caller: Caller,
 ): Promise<PeopleInvited> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  return withTransaction(context.db, async (tx) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  return withManagedEvent(context, eventId, caller, async ({ tx, now }) => {
     const event = await assertInvitable(context, tx, eventId, caller);
     const fresh = await newcomers(tx, eventId, people);
     const refusing = await findRefusing(
@@ -187,11 +181,7 @@ export async function withdrawInvitation(
   id: number,
   caller: Caller,
 ): Promise<void> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  await withTransaction(context.db, async (tx) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  await withManagedEvent(context, eventId, caller, async ({ tx, now }) => {
     if (!(await deleteInvitation(tx, eventId, id))) return;
     await recordAct(tx, {
       act: 'registrant.uninvited',

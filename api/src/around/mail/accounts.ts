@@ -30,7 +30,6 @@ const writeSuspension: WriteMail = (writer, row) => ({
   content: suspensionMail({ publicUrl: publicUrlOf(writer), name: row.to.name }, row, writer.config),
 });
 
-/** Names what is still to come. */
 /** Of the events at which a suspension gave a place back, those that are still to come. */
 export async function findLeftComing(
   writer: Writer,

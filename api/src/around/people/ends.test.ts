@@ -141,6 +141,19 @@ test('so is what they were still deciding about others', async () => {
   expect(await whileSuspending([person], requests)).toEqual(requests.map(() => 401));
 });
 
+test('so are a note, an entry and a place given back', async () => {
+  const [person, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+  const event = await addEvent(api.db, { organizer_id: person.id });
+  await addRegistrations(api.db, event, [guest.id]);
+  const manage = `/organizer/events/${event}`;
+  const requests: Request[] = [
+    [person, 'PUT', `${manage}/registrants/${guest.id}/note`, { note: 'Au premier rang' }],
+    [person, 'POST', `${manage}/registrants/present`, { user_ids: [guest.id] }],
+    [person, 'POST', `${manage}/registrations/${guest.id}/restore`, {}],
+  ];
+  expect(await whileSuspending([person], requests)).toEqual(requests.map(() => 401));
+});
+
 test('registrations taken together hold the accounts of these people only', async () => {
   api.clock.set('2026-11-21T10:00:00Z');
   const admin = await addUser(api, 'admin');

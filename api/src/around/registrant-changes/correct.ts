@@ -1,13 +1,10 @@
 import type { CorrectRegistrant } from '@eveneo/contract/application/registrants';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
-import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { lockCaller } from '../../http/sessions/repository';
-import { lockCapacity } from '../../product/capacity/repository';
+import { withManagedEvent } from '../../product/capacity/managed';
 import { joiningOf } from '../../product/questions/asked';
 import { findAsked } from '../../product/questions/repository';
 import { lockRegistrants, renameRegistrant } from '../../product/registrations/registrants-repository';
@@ -20,11 +17,7 @@ export async function correctRegistrant(
   { name, answers }: CorrectRegistrant,
   caller: Caller,
 ): Promise<void> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  await withManagedEvent(context, eventId, caller, async ({ tx, now, afterCommit }) => {
     const row = (await lockRegistrants(tx, eventId, [id])).find((one) => one.id === id);
     if (!row) throw notFound(ERROR_TEXTS.registrationNotFound);
     if (name !== undefined) {

@@ -1,11 +1,8 @@
 import type { SettleRegistrants } from '@eveneo/contract/application/registrants';
 import type { Context } from '../../base/context';
-import { assertManages } from '../../base/event-rights/rights';
 import { recordActs } from '../../base/history/record';
-import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../http/sessions/caller';
-import { lockCaller } from '../../http/sessions/repository';
-import { lockCapacity } from '../../product/capacity/repository';
+import { withManagedEvent } from '../../product/capacity/managed';
 import { markSettled } from '../../product/registrations/registrants-repository';
 
 /** Notes whether registrations are paid for. @returns how many change */
@@ -15,11 +12,7 @@ export async function settleRegistrants(
   { registration_ids: ids, settled }: SettleRegistrants,
   caller: Caller,
 ): Promise<number> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  return withTransaction(context.db, async (tx) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  return withManagedEvent(context, eventId, caller, async ({ tx, now }) => {
     const changed = await markSettled(tx, eventId, { ids, settledAt: settled ? now : null });
     await recordActs(
       tx,

@@ -17,6 +17,7 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
+import { withManagedEvent } from '../capacity/managed';
 import { takeSeatAtAnyTime, lockCapacity, touchPlaces } from '../capacity/repository';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
@@ -170,11 +171,7 @@ export async function acceptRequests(
   context: Context,
   { eventId, userIds, caller }: Decision,
 ): Promise<RequestsAccepted> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  return withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  return withManagedEvent(context, eventId, caller, async ({ tx, now, afterCommit }) => {
     const event = await findEventHead(tx, eventId);
     // Opening and closing times of registration apply to guests only.
     const times = { approval: 0, registration_opens_at: null, registration_closes_at: null };
@@ -210,11 +207,7 @@ export async function refuseRequests(
   context: Context,
   { eventId, userIds, caller, why = '' }: Decision & { why?: string | undefined },
 ): Promise<number> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  return withTransaction(context.db, async (tx) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  return withManagedEvent(context, eventId, caller, async ({ tx, now }) => {
     const asked = (await findRequestsOf(tx, eventId, userIds)).filter(({ refused_at }) => !refused_at);
     if (asked.length === 0) return 0;
     const ids = asked.map(({ id }) => id);

@@ -5,12 +5,11 @@ import type { Context } from '../../base/context';
 import { assertManages } from '../../base/event-rights/rights';
 import { recordAct, recordActs } from '../../base/history/record';
 import { queueUndoableMail } from '../../base/outbox/repository';
-import { withTransaction } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { releaseSeats, lockCapacity } from '../capacity/repository';
+import { withManagedEvent } from '../capacity/managed';
+import { releaseSeats } from '../capacity/repository';
 import { findDoor } from '../door/repository';
 import { assertOpen, rulesOf } from '../door/rules';
 import { countEntered } from '../entries/repository';
@@ -65,12 +64,8 @@ export async function removeRegistrants(
   eventId: number,
   { userIds, why = '', caller }: { userIds: readonly number[]; why?: string | undefined; caller: Caller },
 ): Promise<number> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
-  return withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  return withManagedEvent(context, eventId, caller, async ({ tx, now, afterCommit }) => {
+    const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
     const removed: number[] = [];
     let freed = 0;
     // In one lock order everywhere, so that two calls cannot deadlock.
@@ -106,11 +101,7 @@ export async function enterRegistrants(
   userIds: readonly number[],
   caller: Caller,
 ): Promise<number> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  return withTransaction(context.db, async (tx) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  return withManagedEvent(context, eventId, caller, async ({ tx, now }) => {
     const door = await findDoor(tx, eventId);
     const zone = door?.time_zone ?? context.config.EVENT_TIMEZONE;
     const rules = door && rulesOf(door, now, zone);
@@ -137,12 +128,8 @@ export async function noteRegistrant(
   of: { eventId: number; userId: number; note: string },
   caller: Caller,
 ): Promise<void> {
-  await assertManages(context, of.eventId, caller);
-  await withTransaction(context.db, async (tx) => {
-    // Locked, so that neither event nor account is deleted between check and insert.
-    await lockCapacity(tx, of.eventId);
+  await withManagedEvent(context, of.eventId, caller, async ({ tx, now }) => {
     if (!(await isRegistered(tx, of.eventId, of.userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
-    const now = context.clock.now();
     await writeNote(tx, { ...of, now });
     // Without the note's words.
     await recordAct(tx, {

@@ -1,14 +1,13 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
-import { assertManages } from '../../base/event-rights/rights';
 import { recordAct } from '../../base/history/record';
 import { dropUndoableMail } from '../../base/outbox/repository';
-import { withTransaction } from '../../db/with-transaction';
 import { readClock, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { takeSeatAtAnyTime, lockCapacity } from '../capacity/repository';
+import { withManagedEvent } from '../capacity/managed';
+import { takeSeatAtAnyTime } from '../capacity/repository';
 import { setStaleAside } from '../entries/moved';
 import { restoreRemoved } from './removed-repository';
 import { removalOf } from './service';
@@ -20,11 +19,7 @@ export async function restoreRegistration(
   userId: number,
   caller: Caller,
 ): Promise<void> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  await withTransaction(context.db, async (tx, afterCommit) => {
-    const event = await lockCapacity(tx, eventId);
-    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+  await withManagedEvent(context, eventId, caller, async ({ tx, event, now, afterCommit }) => {
     // Repeated, or the guest has registered again.
     if (await isRegistered(tx, eventId, userId)) return;
     const back = await restoreRemoved(tx, { eventId, userId }, { actorId: caller.id, now });

@@ -9,7 +9,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { lockCaller } from '../../http/sessions/repository';
+import { withManagedEvent } from '../capacity/managed';
 import { releaseSeats, lockCapacity } from '../capacity/repository';
 import { entryOf } from '../door/service';
 import { findSetAside } from '../entries/set-aside-repository';
@@ -147,12 +147,8 @@ export async function removeRegistration(
   caller: Caller,
   why = '',
 ): Promise<void> {
-  await assertManages(context, eventId, caller);
-  const now = context.clock.now();
-  const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
-  await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  await withManagedEvent(context, eventId, caller, async ({ tx, now, afterCommit }) => {
+    const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
     const removed = await removeForNow(tx, { eventId, userId }, { actorId: caller.id, now });
     if (removed === null) throw notFound(ERROR_TEXTS.registrationNotFound);
     const { id, places } = removed;

@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
+import { withManagedEvent } from '../capacity/managed';
 import { takeSeats, lockCapacity, touchPlaces } from '../capacity/repository';
 import { eventDetail } from '../events/detail';
 import { summariesOf, withoutWords } from '../events/service';
@@ -119,15 +120,11 @@ export async function moveWaitingFirst(
   { eventId, userId, why }: { eventId: number; userId: number; why: string },
   caller: Caller,
 ): Promise<Waitlist> {
-  await assertManages(context, eventId, caller);
-  await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCaller(tx, caller);
-    await lockCapacity(tx, eventId);
+  await withManagedEvent(context, eventId, caller, async ({ tx, now, afterCommit }) => {
     const wait = await findOwnWait(tx, eventId, userId);
     if (wait === null) throw notFound(ERROR_TEXTS.waitingNotFound);
     const fromPosition = wait.position;
     if (fromPosition === 1) return;
-    const now = context.clock.now();
     await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });
     await touchPlaces(tx, eventId);
     // They may fit where the group before them did not.
