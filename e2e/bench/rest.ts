@@ -10,8 +10,8 @@ import { plain, printTable } from './table';
 
 /** `/proc` counts processor time in hundredths of a second. */
 const TICKS = 100;
-/** After the last write of a request, work that only writes bring about is looked for often for 90 s. */
-const REST_S = 100;
+/** After its start, as after each write, the API looks often for work for 90 s. */
+const REST_S = 92;
 
 interface Started extends Stoppable {
   readonly pid: number;
@@ -68,6 +68,7 @@ const kilobytesOf = (pid: number) =>
 /** What a product costs on which nobody works, and how soon it starts when nothing is to be built. Linux only. */
 export async function measureRest(seconds: number): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'repos-'));
+  console.log(`Au repos : deux départs, ${REST_S} s jusqu’au repos, ${seconds} s de mesure…`);
   try {
     await (await startManaged(() => npmStart(dir))).stop();
     const { pid, ms, stop } = await startManaged(() => npmStart(dir));

@@ -80,6 +80,8 @@ export function connect(url: string, { poolSize = 10, deadline }: ConnectOptions
     pool: {
       min: 0,
       max: poolSize,
+      // The pool looks for idle connections every second unless told otherwise.
+      reapIntervalMillis: 10_000,
       afterCreate(connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void) {
         nameQueries(connection);
         if (deadline !== undefined) limitQueries(connection, deadline * 0.6);

@@ -1,13 +1,19 @@
-/** After the last write that a request made, for how long what it may have brought about is looked for often. */
+import { asProcess } from './current-work';
+
+/** For how long after the start, and after the last write of a request, what it may bring about is looked for often. */
 const ACTIVE_MS = 90_000;
 /** How often work that only writes bring about is looked for at rest, when another instance may have got them. */
 const REST_MS = 30_000;
 
-let activeUntil = Infinity;
+let activeUntil = performance.now() + ACTIVE_MS;
+/** Restarts the waits of works at rest. */
+const resting = new Set<() => void>();
 
 /** Called for each write of a request. */
 export function noteActivity(): void {
   activeUntil = performance.now() + ACTIVE_MS;
+  if (resting.size > 0) asProcess(() => resting.forEach((wait) => wait()));
+  resting.clear();
 }
 
 /**
@@ -20,19 +26,24 @@ export function runPeriodically(
   everyMs: number,
 ): { stop(): Promise<void> } {
   let current: Promise<unknown> | null = null;
-  let ranAt = 0;
+  let timer: NodeJS.Timeout | undefined;
   const run = () => {
-    const now = performance.now();
-    if (now > activeUntil && now - ranAt < REST_MS) return;
-    ranAt = now;
     current ??= work()
       .catch(onError)
       .finally(() => (current = null));
+    wait();
   };
-  const timer = setInterval(run, everyMs).unref();
+  const wait = () => {
+    const rests = performance.now() > activeUntil;
+    if (rests) resting.add(wait);
+    clearTimeout(timer);
+    timer = setTimeout(run, rests ? Math.max(everyMs, REST_MS) : everyMs).unref();
+  };
+  wait();
   return {
     async stop() {
-      clearInterval(timer);
+      resting.delete(wait);
+      clearTimeout(timer);
       await current;
     },
   };
