@@ -119,8 +119,8 @@ test.describe('failures', () => {
     await enterAs(desk, 'admin', product.url);
     await desk.goto(`${product.url}/releases`);
     const row = desk.getByRole('row').filter({ hasText: canary }).first();
-    await expect(row.getByRole('cell').filter({ hasText: live }).first()).not.toContainText('signalement');
-    await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('1 signalement');
+    await expect(row.getByRole('cell').filter({ hasText: live }).first()).not.toContainText('panne');
+    await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('1 panne');
     await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('50');
     await desk.context().close();
   });

@@ -29,7 +29,7 @@ test('nothing is said about nothing: no column without entries, no count of zero
       .getAllByRole('columnheader')
       .map((one) => one.textContent),
   ).toEqual(['Zone', 'En ligne', 'Actions']);
-  expect(row).not.toHaveTextContent(/\b0 |Aucun|chargement|signalement|Revenir/);
+  expect(row).not.toHaveTextContent(/\b0 |Aucun|chargement|panne|Revenir/);
 });
 
 test('the history has actor, change, time and reason', async () => {
