@@ -85,13 +85,14 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Typed by hand on 22 November 2026 beside a running `npm start`. The tests against another database server
+ * Typed by hand on 22 and 29 November 2026 beside a running `npm start`. The tests against another database server
  * were run earlier, before MySQL 9.7.
  */
 export const BY_HAND: readonly string[] = [
   'backup',
   'restore',
   'npx -y install',
+  'git commit -am -m',
   'npx jest',
   'npx jest --selectProjects',
   'export RELEASE_TOKEN',

@@ -23,6 +23,8 @@ export const releaseFileSchema = z.object({
 /** All files that one exposed module needs at once, so that they can be requested in parallel. */
 export const moduleFilesSchema = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 
+export const MAX_MENDS = 50;
+
 /** The part of a release that hosts and pages read. */
 export const servedReleaseSchema = z.object({
   /** Version of this format. */
@@ -46,7 +48,7 @@ export const servedReleaseSchema = z.object({
   /** Names and versions of bundled packages that must exist once at run time: always empty in a valid remote. */
   singletons: z.array(z.string()),
   /** Withdrawn versions that this one fixes, from commit messages ('Mends: 1.0.0-…'). */
-  mends: z.optional(z.array(versionSchema).check(z.maxLength(50))),
+  mends: z.optional(z.array(versionSchema).check(z.maxLength(MAX_MENDS))),
   commit: z.string(),
   author: z.string(),
   /** The first line of the commit's message. */

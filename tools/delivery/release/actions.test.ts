@@ -130,7 +130,13 @@ describe('the moves after publishing', () => {
       { canary: '10' },
       [{ name: 'mf-guest', action: 'activate', version: VERSION }],
     ],
-    ['nothing, when it was taken back', live, [{ ...made[0], withdrawn: true }], { activate: true }, []],
+    [
+      'refused by the registry, when it was taken back',
+      live,
+      [{ ...made[0], withdrawn: true }],
+      { activate: true },
+      [{ name: 'mf-guest', action: 'activate', version: VERSION }],
+    ],
     [
       'nothing, when everybody gets it already',
       live,

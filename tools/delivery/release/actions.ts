@@ -61,14 +61,12 @@ function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[
 /** The moves for published releases: activation, or a canary. The first release of an area goes live. */
 export function movesIn(
   { pointers }: Pick<ReleaseOverview, 'pointers'>,
-  built: readonly Pick<PublishAnswer, 'name' | 'version' | 'withdrawn'>[],
+  built: readonly Pick<PublishAnswer, 'name' | 'version'>[],
   { activate: all, canary: share }: Pick<Values, 'activate' | 'canary'>,
 ): Omit<PointerMove, 'revision'>[] {
   const percent = share === undefined ? null : percentage(share);
   if (!all && percent === null) return [];
-  return built.flatMap(({ name, version: made, withdrawn }): Omit<PointerMove, 'revision'>[] => {
-    // Withdrawn content that is published again is stored, not shown.
-    if (withdrawn) return [];
+  return built.flatMap(({ name, version: made }): Omit<PointerMove, 'revision'>[] => {
     const live = pointers.find((pointer) => pointer.name === name)?.live;
     if (all || live === undefined) return [{ name, action: 'activate', version: made }];
     // A live release needs no canary.
@@ -108,10 +106,8 @@ const publish: Action = async (client, names, values) => {
     data.filter(({ name }) => !late.includes(name)),
     values,
   );
-  const out = data.filter(({ withdrawn }) => withdrawn);
   const left = [
     ...late.map(PUBLISH_TEXTS.outrun),
-    ...out.map(({ name, version: made }) => PUBLISH_TEXTS.keptOut(name, made)),
     ...(values.canary === undefined ? [] : untried(overview, data)),
   ];
   if (!moves.length)

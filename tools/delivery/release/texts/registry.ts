@@ -35,6 +35,4 @@ export const PUBLISH_TEXTS = {
   untried: (name: string, version: string) =>
     `${name} ${version} est déjà en ligne pour tous : aucun canari.`,
   outrun: (name: string) => `${name} : un commit plus récent est déjà en ligne ; rien n’est changé.`,
-  keptOut: (name: string, version: string) =>
-    `${name} ${version} a été retirée par un retour en arrière : rien n’est mis en ligne.`,
 } as const;

@@ -66,6 +66,12 @@ export async function insertRelease(
   });
 }
 
+export async function storeDescription(db: Knex, id: number, description: ReleaseDescription): Promise<void> {
+  await db('releases')
+    .where({ id })
+    .update({ description: JSON.stringify(description) });
+}
+
 export async function markLive(tx: Knex.Transaction, ids: readonly number[], at: string): Promise<void> {
   await tx('releases').whereIn('id', ids).update({ last_live_at: at });
 }

@@ -19,6 +19,7 @@ import {
   unlock,
   versionOf,
 } from '../../../../test/releases';
+import { findRelease } from '../base/releases-repository';
 
 beforeEachOnEmptyRegistry();
 
@@ -60,6 +61,23 @@ test('a release that declares to fix the withdrawn one is accepted, one that fix
   const letIn = await activate(mending, 3);
   expect([letIn.status, letIn.body.pointers[0]?.live]).toEqual([200, versionOf(mending)]);
   expect((await pointer())?.lock).toBeNull();
+});
+
+test('published content opens the lock when a later commit with the same content declares the fix', async () => {
+  await rolledBack();
+  const made = makeRelease('mf-guest', 'f', { mends: [versionOf(a)] });
+  await publish(made);
+  expect((await activate(made, 3)).body.code).toBe('release.locked');
+  const again = await publish({
+    ...made,
+    description: { ...made.description, commit: 'f'.repeat(40), mends: [versionOf(b)] },
+  });
+  expect([again.status, again.body.status]).toEqual([200, 'unchanged']);
+  expect((await activate(made, 3)).status).toBe(200);
+  // An older build, published again, takes nothing back.
+  await publish(made);
+  const { description } = (await findRelease(api.db, 'mf-guest', versionOf(made))) ?? {};
+  expect(description).toMatchObject({ commit: made.description.commit, mends: [versionOf(b), versionOf(a)] });
 });
 
 test('a lock prevents neither a roll-back nor the end of a canary', async () => {

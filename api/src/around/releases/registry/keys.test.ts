@@ -49,6 +49,9 @@ test('without keys no signature is required; from the first key on only releases
     }),
   ).toBe('release.bad_signature');
   expect(await codeOf(signedBy(b, key))).toBe('accepted');
+  const mends = { ...b, description: { ...b.description, mends: [a.description.version] } };
+  expect(await codeOf(mends)).toBe('release.unsigned');
+  expect(await codeOf(signedBy(mends, key))).toBe('accepted');
   // Earlier releases stay, and other areas are not affected.
   expect(await codeOf(a)).toBe('accepted');
   expect(await codeOf(makeRelease('mf-admin', 'a'))).toBe('accepted');

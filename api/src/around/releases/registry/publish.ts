@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { PublishAnswer } from '@eveneo/contract/delivery/registry';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { MAX_MENDS, type ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { contentTypeOf } from '@eveneo/contract/http/content-type';
 import type { Context } from '../../../base/context';
 import { isDuplicate } from '../../../db/errors';
@@ -12,7 +12,13 @@ import { damagedFiles } from '../base/damaged-files';
 import { readPointers, readServed } from '../base/pointers-repository';
 import { refusal, refusalFor, type Problem } from '../base/problems';
 import { contentHash, folderOf, type ReleaseRow } from '../base/release';
-import { findRelease, findReleaseWith, insertRelease, newestReleases } from '../base/releases-repository';
+import {
+  findRelease,
+  findReleaseWith,
+  insertRelease,
+  newestReleases,
+  storeDescription,
+} from '../base/releases-repository';
 import { actorOf, requireScope } from '../base/scope';
 import { pointedReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
@@ -101,6 +107,19 @@ async function restoreFiles(
   return damaged.size ? { repaired: damaged.size } : {};
 }
 
+/** Notes what published content fixes, when a later commit with the same content says so: its lock opens. */
+async function noteMends(
+  { db, clock }: Context,
+  { id, name, description: stored }: ReleaseRow,
+  description: ReleaseDescription,
+): Promise<void> {
+  const mends = [...new Set([...(description.mends ?? []), ...(stored.mends ?? [])])].slice(0, MAX_MENDS);
+  if (mends.every((version) => stored.mends?.includes(version))) return;
+  const problems = await signatureProblems(db, name, description, clock.now().toISOString());
+  if (problems.length) throw refusal(problems);
+  await storeDescription(db, id, { ...stored, mends });
+}
+
 /** What may keep the release from going live: its withdrawal, or a lock of its area. */
 async function outlook(
   { db }: Context,
@@ -156,6 +175,7 @@ export async function publishRelease(
   const folder = folderOf({ name, version, hash });
   if (known) {
     const restored = await restoreFiles(context, known, files);
+    await noteMends(context, known, description);
     return { name, version, status: 'unchanged', ...restored, ...(await outlook(context, description)) };
   }
   const problems = [
