@@ -155,6 +155,8 @@ export function samplesOf(name: string, event: EventThen): Readonly<Record<MailK
               revision: 2,
               cancelled_at: null,
               approval: 0,
+              unlisted: 0,
+              draft_key: null,
             },
           },
         ],

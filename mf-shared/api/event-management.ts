@@ -41,6 +41,8 @@ interface NewEvent {
   image: File | null;
   of?: CopiedFrom;
   series?: { rule: SeriesRule; dates: readonly string[] };
+  /** The same in each tab; default: one of the form's own. */
+  key?: string;
 }
 
 /**
@@ -53,12 +55,13 @@ export function useCreateEvent(draftName: string) {
   const submission = useSubmission(draftName);
   const user = useUser();
   return useMutation({
-    mutationFn: async ({ fields, image, of, series }: NewEvent) => {
+    mutationFn: async ({ fields, image, of, series, key }: NewEvent) => {
       const sent = {
         body: { ...fields, ...(user && { organizer_id: user.id }), ...of },
         files: { image },
         holdExpiry: true,
-        idempotencyKey: submission.keyFor([fields, image, of, series].filter((part) => part !== undefined)),
+        idempotencyKey:
+          key ?? submission.keyFor([fields, image, of, series].filter((part) => part !== undefined)),
       };
       if (!series) return call(calls.createEvent, sent);
       const { createSeries } = await import(/* webpackChunkName: "event-edit" */ './series');

@@ -98,6 +98,8 @@ export const guestInvitationSchema = z.object({
   by: z.string(),
   /** Whether everybody may open the event's page: not that of an unlisted one. */
   open: z.boolean(),
+  /** With this key of its address it opens; once they come. */
+  key: z.optional(z.string()),
   name: z.nullable(z.string()),
   state: z.enum(INVITED_STATES),
   /** Why nobody can accept any more; null while they can. */

@@ -81,6 +81,8 @@ export const ERROR_TEXTS = {
   requestRefused: 'L’organisateur n’a pas accepté votre demande.',
   requestFull: 'Complet\u00a0: sans place libre, la demande reste en attente.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
+  placedByHand:
+    'Vous avez déjà une place\u00a0: l’organisateur vous a ajouté à ses inscrits. Le billet est dans l’email qui vous l’a dit.',
   organizerNotFound: 'Organisateur introuvable',
   guestTagsFull: 'Une personne a dix étiquettes au plus',
   favouritesFull:

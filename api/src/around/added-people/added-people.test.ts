@@ -304,6 +304,28 @@ test('a confirmed account that registers takes over the place that it was given'
   expect(await list()).toMatchObject([{ user_id: guest.id }]);
 });
 
+test('at a full event a guest who was given a place by hand reads that they have it, and does not wait', async () => {
+  const guest = await addUser(api, 'guest');
+  await add([{ name: guest.name, email: guest.email }, { name: 'Ana' }, { name: 'Bob' }]);
+  for (const path of ['register', 'waiting'])
+    expect(await api.as(guest, 'POST', `/api/events/${id}/${path}`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('Vous avez déjà une place') },
+    });
+  expect((await detail()).waiting_count).toBe(0);
+});
+
+test('the mail of an unlisted event opens its page for who has a place by an address alone', async () => {
+  const guest = await addUser(api, 'guest');
+  await call('PUT', '', { unlisted: true });
+  const key = (await detail()).draft_key ?? '';
+  await add([{ name: guest.name, email: guest.email }]);
+  const { to, mailer } = collectMails();
+  while ((await deliver(api, mailer)) > 0);
+  expect(to(guest.email)[0]?.text).toContain(`/events/${id}#cle=${key}`);
+  expect(key).toHaveLength(22);
+});
+
 test('reminders go to who was added with an address that an account confirmed; thanks, which ask for a review, do not', async () => {
   const guest = await addUser(api, 'guest');
   api.clock.set('2026-11-19T08:00:00Z');

@@ -79,6 +79,20 @@ test('shows what the public lists show, escaped, with the organizer’s colour a
   expect((await frame('?kind=card&event=4000000')).text).toContain('Aucune date à venir');
 });
 
+test('an event whose registration is not open says so, without a button', async () => {
+  const shut = (changes: object) => api.db('events').where({ id }).update(changes);
+  await shut({ registration_closes_at: '2026-11-20T10:00' });
+  for (const kind of ['card', 'button']) {
+    const { text } = await frame(`?kind=${kind}&event=${id}`);
+    expect(text).toContain('Les inscriptions sont closes.');
+    expect(text).not.toContain('class="go"');
+  }
+  await shut({ registration_closes_at: null, registration_opens_at: '2026-11-24T10:00' });
+  expect((await frame(`?kind=card&event=${id}`)).text).toContain(
+    'Les inscriptions ouvrent le 24 novembre 2026 à 10:00.',
+  );
+});
+
 test('what was over this morning is not offered; a dozen cancelled dates hide no other', async () => {
   const of = { organizer_id: organizer.id };
   const early = await addEvent(api.db, { ...of, title: 'Ce matin' });

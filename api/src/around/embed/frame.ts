@@ -38,8 +38,16 @@ const styleOf = (colour: string, theme: EmbedQuery['theme']) =>
 const outside = (url: string, look: string, label: string, about = '') =>
   `<a class="${look}" href="${escaped(url)}" target="_blank" rel="noopener" aria-label="${label}${escaped(about)} ${TEXTS.opens}">${label}</a>`;
 
-const buttonOf = (url: string, { places_left, title }: EventSummary) =>
-  outside(url, 'go', places_left > 0 ? TEXTS.register : TEXTS.waitlist, `, ${title}`);
+/** Of an organizer's event, with why nobody can register for it now. */
+export interface Framed {
+  readonly event: EventSummary;
+  readonly shut: string | null;
+}
+
+const buttonOf = (url: string, { event: { places_left, title }, shut }: Framed) =>
+  shut === null
+    ? outside(url, 'go', places_left > 0 ? TEXTS.register : TEXTS.waitlist, `, ${title}`)
+    : `<p>${escaped(shut)}</p>`;
 
 /** A page without scripts, cookies or anything from elsewhere. */
 export function framePage(
@@ -51,22 +59,22 @@ export function framePage(
     origins,
   }: {
     organizer: { id: number; name: string };
-    events: readonly EventSummary[];
+    events: readonly Framed[];
     publicUrl: string;
     colour: string;
     origins: readonly string[];
   },
   { kind = 'list', theme }: Pick<EmbedQuery, 'kind' | 'theme'>,
 ): { html: string; policy: string } {
-  const urlOf = ({ id }: EventSummary) => `${publicUrl}/events/${id}?src=site`;
+  const urlOf = ({ event: { id } }: Framed) => `${publicUrl}/events/${id}?src=site`;
   const title = escaped(TEXTS.of(organizer.name));
-  const card = (event: EventSummary) =>
-    `<article><h2>${escaped(event.title)}</h2><p>${escaped(whenInFrench(event))}</p><p>${escaped(event.location)}</p>${buttonOf(urlOf(event), event)}</article>`;
+  const card = (one: Framed) =>
+    `<article><h2>${escaped(one.event.title)}</h2><p>${escaped(whenInFrench(one.event))}</p><p>${escaped(one.event.location)}</p>${buttonOf(urlOf(one), one)}</article>`;
   const [first] = events;
   const all = outside(`${publicUrl}/organizers/${organizer.id}`, 'all', TEXTS.all);
   const content = first
     ? kind === 'list'
-      ? `<ul>${events.map((event) => `<li>${card(event)}</li>`).join('')}</ul>${all}`
+      ? `<ul>${events.map((one) => `<li>${card(one)}</li>`).join('')}</ul>${all}`
       : kind === 'card'
         ? card(first)
         : buttonOf(urlOf(first), first)

@@ -4,11 +4,13 @@ import {
   type EmbedQuery,
   type EmbedSettings,
 } from '@eveneo/contract/application/embed';
-import { ERROR_TEXTS, PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { registrationState } from '@eveneo/contract/application/event-states';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { ERROR_TEXTS, PRODUCT_NAME, registrationOpens } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import type { DataHolder } from '../../base/personal-data/holder';
 import { withTransaction } from '../../db/with-transaction';
-import { readClock } from '../../ground/clock';
+import { readClock, type Present } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
@@ -40,15 +42,28 @@ export async function changeSettings(
   return { ...settings, origins };
 }
 
+/** Why nobody can register now, as the event's page says it. */
+function shutOf(event: EventSummary, now: Present): string | null {
+  const state = registrationState(event, now.minute({ time_zone: event.time_zone ?? null }));
+  if (state === 'early') return registrationOpens(event.registration_opens_at ?? '');
+  return state === null ? null : ERROR_TEXTS.registrationClosed;
+}
+
 /** The page of a frame: what the public lists show of an organizer's coming events. */
 export async function frameOf(context: Context, organizerId: number, { event, ...look }: EmbedQuery) {
-  const organizer = await findOrganizer(context.db, organizerId, readClock(context));
+  const now = readClock(context);
+  const organizer = await findOrganizer(context.db, organizerId, now);
   if (!organizer) throw notFound(ERROR_TEXTS.organizerNotFound);
   const coming = await summaries(context, { organizerId, over: false }, { order: 'date' });
   const shown = coming.filter(({ id, cancelled }) => !cancelled && (event === undefined || id === event));
   const settings = await settingsOf(context, organizerId);
   return framePage(
-    { organizer, events: shown.slice(0, SHOWN), publicUrl: publicUrlOf(context), ...settings },
+    {
+      organizer,
+      events: shown.slice(0, SHOWN).map((one) => ({ event: one, shut: shutOf(one, now) })),
+      publicUrl: publicUrlOf(context),
+      ...settings,
+    },
     look,
   );
 }

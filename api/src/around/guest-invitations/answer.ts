@@ -67,6 +67,7 @@ export async function readInvitation(context: Context, token: string): Promise<G
     name: invitation.name,
     state: stateOf(invitation),
     closed: closed?.message ?? null,
+    ...(event.unlisted && event.draft_key && stateOf(invitation) === 'coming' && { key: event.draft_key }),
     ...(placed && { ticket: { number: numberOf(signer, placed), code: signer.code(factsOf(placed)) } }),
   };
 }

@@ -87,14 +87,21 @@ test('a click takes a place with a ticket like a person added by hand, another g
     open: true,
     event: { id },
   });
-  await api.db('events').where({ id }).update({ unlisted: 1 });
-  expect((await read(token)).body.open).toBe(false);
+  await api
+    .db('events')
+    .where({ id })
+    .update({ unlisted: 1, draft_key: 'k'.repeat(22) });
+  const unlisted = (await read(token)).body;
+  expect([unlisted.open, unlisted.key]).toEqual([false, undefined]);
   await api.db('events').where({ id }).update({ unlisted: 0 });
   expect((await detail()).registrations_count).toBe(0);
   const answers = await Promise.all([answer(token, true), answer(token, true)]);
   expect([...answers, await answer(token, true)].map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await detail()).registrations_count).toBe(1);
   const { ticket } = (await read(token)).body;
+  await api.db('events').where({ id }).update({ unlisted: 1 });
+  expect((await read(token)).body.key).toBe('k'.repeat(22));
+  await api.db('events').where({ id }).update({ unlisted: 0 });
   const [mail] = (await mailed()).to(email);
   expect(mail?.subject).toMatch(/^Vous venez/);
   expect(mail?.text).toContain(ticket?.number);

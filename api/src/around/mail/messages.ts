@@ -14,7 +14,7 @@ export interface Occasion {
   readonly name: string;
 }
 export interface EventOccasion extends Occasion {
-  readonly event: EventThen & { readonly id: number; readonly online_url?: string | null };
+  readonly event: EventThen & Keyed & { readonly id: number; readonly online_url?: string | null };
   readonly ticketNumber?: string;
   /** The holder's companions, with their tickets. */
   readonly companions?: readonly { readonly name: string; readonly number: string }[];
@@ -33,11 +33,22 @@ const codeFor = (number: string, { name, event: { location } }: EventOccasion) =
     : 'Montrez ce code à l’entrée, imprimé ou à l’écran. Il fonctionne aussi sans réseau.',
 });
 
-const eventUrl = ({ publicUrl, event }: EventOccasion) => `${publicUrl}/events/${event.id}`;
+/** What an unlisted event's page opens to. */
+interface Keyed {
+  readonly unlisted?: number;
+  readonly draft_key?: string | null;
+}
+/** The page of an event, for who has a place there. */
+export const pageOf = (
+  publicUrl: string,
+  { id, unlisted, draft_key: key }: Keyed & { readonly id: number },
+  search = '',
+) => `${publicUrl}/events/${id}${search}${unlisted && key ? `#cle=${key}` : ''}`;
+const eventUrl = ({ publicUrl, event }: EventOccasion) => pageOf(publicUrl, event);
 /** The page of the event, with the cancellation of the registration open. */
 const cancelLink = (occasion: EventOccasion) => ({
   label: 'Annuler mon inscription',
-  url: `${eventUrl(occasion)}?gerer=1`,
+  url: pageOf(occasion.publicUrl, occasion.event, '?gerer=1'),
 });
 /** With the zone's name where it is not the installation's. */
 export const whenOf = (event: EventThen) =>
@@ -196,7 +207,7 @@ export const cancelledMail = (occasion: EventOccasion, places = 1): Content => (
       : 'Votre place a été rendue, votre billet n’est plus valable.',
   ],
   facts: factsOf(occasion.event),
-  action: { label: 'Revoir l’événement', url: eventUrl(occasion) },
+  action: { label: 'Revoir l’événement', url: `${occasion.publicUrl}/events/${occasion.event.id}` },
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
 });
 
@@ -232,7 +243,7 @@ function changesOf(before: EventThen, after: EventThen): [string, string, string
 export function changedMail(
   { publicUrl, name }: Occasion,
   { event_id, before, ...given }: MailPayloads['event-changed'],
-  event: EventThen,
+  event: EventThen & Keyed,
 ): Content | null {
   const changes = changesOf(before, event);
   if (changes.length === 0) return null;
@@ -244,7 +255,10 @@ export function changedMail(
       `«\u00a0${event.title}\u00a0», ${tie.who}, a été modifié par son organisateur.${given.waiting ? ` ${tie.stays}` : ''}`,
     ],
     facts: changes,
-    action: { label: 'Voir l’événement', url: `${publicUrl}/events/${event_id}` },
+    action: {
+      label: 'Voir l’événement',
+      url: pageOf(publicUrl, { ...(!given.waiting && event), id: event_id }),
+    },
     reason: `${PRODUCT_NAME} vous écrit parce que vous ${tie.is} cet événement.`,
   };
 }
@@ -253,7 +267,7 @@ export function changedMail(
 export const returnedMail = (
   { publicUrl, name }: Occasion,
   { event_id, withdrawn, ...given }: MailPayloads['event-returned'],
-  event: EventThen,
+  event: EventThen & Keyed,
 ): Content => ({
   subject: `${withdrawn ? 'De nouveau en ligne' : 'De nouveau prévu'}\u00a0: ${event.title}`,
   heading: salutation(
@@ -266,7 +280,10 @@ export const returnedMail = (
     }. ${tieOf(given).stays}`,
   ],
   facts: factsOf(event),
-  action: { label: 'Voir l’événement', url: `${publicUrl}/events/${event_id}` },
+  action: {
+    label: 'Voir l’événement',
+    url: pageOf(publicUrl, { ...(!given.waiting && event), id: event_id }),
+  },
   reason: `${PRODUCT_NAME} vous écrit parce que vous ${tieOf(given).is} cet événement.`,
 });
 
@@ -333,6 +350,6 @@ export const thanksMail = (occasion: EventOccasion): Content => ({
   paragraphs: [
     `«\u00a0${occasion.event.title}\u00a0» a eu lieu le ${dayInFrench(occasion.event.date)}. Votre avis aide les prochains participants et l’organisateur.`,
   ],
-  action: { label: 'Donner mon avis', url: `${eventUrl(occasion)}#avis` },
+  action: { label: 'Donner mon avis', url: `${occasion.publicUrl}/events/${occasion.event.id}#avis` },
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
 });

@@ -2,16 +2,16 @@ import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { isMoved, type EventThen, type MailPayloads } from '../../base/outbox/kinds';
 import { salutation } from '../../ground/french';
 import { addedToken, addedUrl } from '../../product/accounts/base/links';
-import { findEventForMail } from '../../product/events/mail-repository';
+import { findEventForMail, type EventForMail } from '../../product/events/mail-repository';
 import { findAddedAddress } from '../../product/places/added-repository';
 import type { Content } from './layout';
-import { small, whenOf } from './messages';
+import { pageOf, small, whenOf } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
 type Item = MailPayloads['place-news']['items'][number];
 interface Changed extends Item {
   /** Null: it does not take place. */
-  readonly now: EventThen | null;
+  readonly now: (EventThen & Partial<Pick<EventForMail, 'unlisted' | 'draft_key'>>) | null;
 }
 
 /** What has become of it; null when that is no news, or the place is nobody's any more. */
@@ -62,7 +62,12 @@ export function placeNewsMail(
     facts: changes.flatMap(({ before, now }): NonNullable<Content['facts']> =>
       now ? movedFacts(before, now, proven) : [['N’a pas lieu', whenOf(before)]],
     ),
-    ...(first && { action: { label: 'Voir l’événement', url: `${publicUrl}/events/${first.event_id}` } }),
+    ...(first && {
+      action: {
+        label: 'Voir l’événement',
+        url: pageOf(publicUrl, { ...(proven && first.now), id: first.event_id }),
+      },
+    }),
     ...(leave && { links: [{ label: 'Voir ce qui est gardé de moi, me retirer', url: leave }] }),
     reason: `${PRODUCT_NAME} vous écrit parce que l’organisateur a noté cette adresse, ou que vous avez accepté son invitation.`,
   };

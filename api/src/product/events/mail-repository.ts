@@ -18,6 +18,9 @@ export interface EventForMail extends ToldLines {
   revision: number;
   cancelled_at: string | null;
   approval: number;
+  unlisted: number;
+  /** With it, the address of an unlisted event opens. */
+  draft_key: string | null;
 }
 
 /** The event when the mail is rendered, not when it was queued; undefined once deleted or taken down. */
@@ -37,6 +40,8 @@ export async function findEventForMail(db: Knex, id: number): Promise<EventForMa
       'revision',
       'cancelled_at',
       'approval',
+      'unlisted',
+      'draft_key',
       ...TOLD_LINES,
     );
 }

@@ -83,9 +83,11 @@ const statusOf = ({ clock }: Pick<Context, 'clock'>, { status, lapses_at }: Hold
  */
 export async function watchHold(context: Context, token: string): Promise<WatchedHold> {
   for (const secret of secretsOf(context.config)) {
-    const id = readWatchToken(secret, token);
-    if (id === null) continue;
-    const hold = await findHold(context.db, id);
+    const watched = readWatchToken(secret, token);
+    if (watched === null) continue;
+    if ('until' in watched)
+      return { status: watched.until > context.clock.now().getTime() ? 'held' : 'lapsed' };
+    const hold = await findHold(context.db, watched.hold);
     return { status: hold ? statusOf(context, hold) : 'lapsed' };
   }
   throw dead('unknown');

@@ -11,7 +11,7 @@ import { subjectHash, throttle, throttleWithin } from '../../base/throttles/thro
 import { withTransaction } from '../../db/with-transaction';
 import { readClock, today } from '../../ground/clock';
 import { conflict, invalid } from '../../http/errors';
-import { watchToken } from '../accounts/base/links';
+import { watchToken, type Watched } from '../accounts/base/links';
 import { takeSeats, lockCapacity } from '../capacity/repository';
 import { findOnSiteKey } from '../entries/repository';
 import { countHeld, findLapsing, insertHold, lapseHolds } from '../places/holds-repository';
@@ -59,12 +59,15 @@ export async function holdPlace(
   const one = joiningOf(await findAsked(db, eventId), 0, said);
   const seats = seatsOf(one);
   const hash = subjectHash(context, `held:${network}`);
-  const holdId = await withTransaction(db, async (tx, afterCommit) => {
+  const watched = await withTransaction<Watched | null>(db, async (tx, afterCommit) => {
     const now = clock.now();
     await lapseHolds(tx, eventId, { now });
     const event = await lockCapacity(tx, eventId);
     const held = await countHeld(tx, eventId, { network: hash, email });
-    if (!event || held.address !== null) return held.address;
+    if (!event) return null;
+    // Another network may be another person, who has typed the address: they learn nothing of that place.
+    if (held.address !== null)
+      return held.own ? { hold: held.address } : { until: now.getTime() + HOLDS.minutes * 60_000 };
     if (!onSite && held.network >= HOLDS.perNetwork)
       throw conflict('conflict.limit', ERROR_TEXTS.heldNetwork);
     const most = mostHeld(event.capacity);
@@ -77,9 +80,9 @@ export async function holdPlace(
     const to = { name: '', address: email, confirmed: false };
     await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'place-held', { hold_id });
     afterCommit(() => context.lists.touch());
-    return hold_id;
+    return { hold: hold_id };
   });
-  return holdId === null ? null : watchToken(config.JWT_SECRET, holdId);
+  return watched && watchToken(config.JWT_SECRET, watched);
 }
 
 /** Gives expired held places to the waitlist. Safe on several instances. */

@@ -117,6 +117,15 @@ export async function absorbAdded(tx: Knex, eventId: number, userIds: readonly n
     .delete();
 }
 
+/** Whether an account's confirmed address was given a place by hand. */
+export async function hasAddedPlace(db: Knex, eventId: number, userId: number): Promise<boolean> {
+  const row: unknown = await db('registrations as r')
+    .join('users as u', 'u.confirmed_email_key', 'r.added_email_key')
+    .where({ 'r.event_id': eventId, 'u.id': userId })
+    .first('r.id');
+  return row !== undefined;
+}
+
 /** The events where an account has a place of its own besides one that was given by hand to its address. */
 export const findDoublyPlaced = (db: Knex, userId: number): Promise<number[]> =>
   db('registrations as r')

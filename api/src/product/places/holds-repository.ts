@@ -63,18 +63,20 @@ export async function countHeld(
   tx: Knex,
   eventId: number,
   of: { network: string; email: string },
-): Promise<{ places: number; network: number; address: number | null }> {
+): Promise<{ places: number; network: number; address: number | null; own: boolean }> {
   const [row] = await tx('place_holds')
     .where({ event_id: eventId, status: 'held' })
-    .select<{ places: number | null; network: number | null; address: number | null }[]>(
+    .select<{ places: number | null; network: number | null; address: number | null; own: number | null }[]>(
       tx.raw('SUM(places) AS places'),
       tx.raw('SUM(network = ?) AS network', [of.network]),
       tx.raw('MIN(CASE WHEN email_key = ? THEN id END) AS address', [emailKey(of.email)]),
+      tx.raw('MAX(email_key = ? AND network = ?) AS own', [emailKey(of.email), of.network]),
     );
   return {
     places: Number(row?.places ?? 0),
     network: Number(row?.network ?? 0),
     address: row?.address ? Number(row.address) : null,
+    own: Number(row?.own) === 1,
   };
 }
 

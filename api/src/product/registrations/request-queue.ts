@@ -8,6 +8,7 @@ import { type Present, readClock } from '../../ground/clock';
 import { ApiError, conflict, unauthenticated } from '../../http/errors';
 import { lockUnsuspended } from '../../http/sessions/repository';
 import { releaseSeats, takeSeats } from '../capacity/repository';
+import { hasAddedPlace } from '../places/added-repository';
 import { queueRegistrationMails, type Together } from '../places/mails-repository';
 import { registrationRefusal } from '../places/opening';
 import { insertRegistrations } from '../places/repository';
@@ -104,10 +105,11 @@ async function registerBatch(
 async function noSeatsRefusal(
   context: Context,
   eventId: number,
-  { companions = [] }: RegistrationBody,
+  { userId, body: { companions = [] } }: RegistrationRequest,
 ): Promise<Error> {
   const shut = registrationRefusal(await findEventHead(context.db, eventId), readClock(context));
   if (shut) return shut;
+  if (await hasAddedPlace(context.db, eventId, userId)) return conflict('conflict', ERROR_TEXTS.placedByHand);
   const text = companions.length > 0 ? ERROR_TEXTS.groupFull : ERROR_TEXTS.full;
   return conflict('conflict.full', text);
 }
@@ -202,7 +204,7 @@ export function createRegistrationQueue(context: Context) {
         throw error;
       });
       if (outcome === 'already') throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
-      if (outcome === 'refused') throw await noSeatsRefusal(context, eventId, request.body);
+      if (outcome === 'refused') throw await noSeatsRefusal(context, eventId, request);
       context.lists.touch();
     },
   };

@@ -14,6 +14,7 @@ import { withManagedEvent } from '../capacity/managed';
 import { takeSeats, lockCapacity, touchPlaces } from '../capacity/repository';
 import { eventDetail } from '../events/detail';
 import { summariesOf, withoutWords } from '../events/service';
+import { hasAddedPlace } from '../places/added-repository';
 import { queueRegistrationMails } from '../places/mails-repository';
 import { registrationRefusal } from '../places/opening';
 import { promoteFromWaitlist } from '../places/promotion';
@@ -55,6 +56,7 @@ export async function joinWaiting(
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
       return 'registered' as const;
     }
+    if (await hasAddedPlace(tx, eventId, caller.id)) throw conflict('conflict', ERROR_TEXTS.placedByHand);
     assertFits(one, locked?.capacity ?? 0);
     await insertWaiting(tx, eventId, one, now);
     return 'waiting' as const;

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeasonDate } from '@eveneo/contract/application/season';
-import { toast, useNavigate, useQuery, useUser } from '@eveneo/platform';
+import { ApiError, toast, useNavigate, useQuery, useUser } from '@eveneo/platform';
 import { managedEventsQuery } from 'mf-shared/api/dashboard-events';
 import { useCreateEvent } from 'mf-shared/api/event-management';
 import { eventQuery } from 'mf-shared/api/events';
@@ -56,15 +56,22 @@ function Ask({
   const there = managed.filter(({ title, date }) => title === model.title && days.includes(date)).length;
   const create = useCreateEvent(`next-season:${model.id}`);
   const submit = async () => {
+    const season = {
+      fields: copyOf(model, today(), days[0]),
+      image: null,
+      of: {
+        ...(model.organizer_id !== null && { organizer_id: model.organizer_id }),
+        ...(model.image && { image_of: model.id }),
+      },
+      series: { rule, dates: days },
+    };
+    // Of the season, not of this tab: two tabs make one.
+    const key = `next-season-${model.id}-v${model.version}-${days[0]}-${there}`;
     try {
-      const { id } = await create.mutateAsync({
-        fields: copyOf(model, today(), days[0]),
-        image: null,
-        of: {
-          ...(model.organizer_id !== null && { organizer_id: model.organizer_id }),
-          ...(model.image && { image_of: model.id }),
-        },
-        series: { rule, dates: days },
+      const { id } = await create.mutateAsync({ ...season, key }).catch((error: unknown) => {
+        // Made by that key, and deleted since.
+        if (error instanceof ApiError && error.status === 404) return create.mutateAsync(season);
+        throw error;
       });
       toast.success(texts.done(days.length));
       void navigate(addresses.season(id));

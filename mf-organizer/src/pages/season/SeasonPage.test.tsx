@@ -29,6 +29,7 @@ const SEASON: Season = {
   reply_address: null,
 };
 const sent: unknown[] = [];
+const keys: string[] = [];
 let managed: object[] = [];
 let owner = 0;
 const server = apiServer(
@@ -48,6 +49,7 @@ const server = apiServer(
     return HttpResponse.json({ dates: 2, mails: 4 }, { status: 201 });
   }),
   http.post('*/api/series', async ({ request }) => {
+    keys.push(request.headers.get('idempotency-key') ?? '');
     sent.push(
       request.headers.get('content-type')?.startsWith('multipart/')
         ? Object.fromEntries(await request.formData())
@@ -57,7 +59,7 @@ const server = apiServer(
   }),
 );
 beforeEach(() => {
-  sent.length = 0;
+  sent.length = keys.length = 0;
   managed = [];
   owner = PEOPLE.organizer.id;
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
@@ -122,6 +124,8 @@ test('the next season takes two clicks: after the last date, same rhythm, as man
       { rule: 'weekly', dates: '2026-12-08,2026-12-15,2026-12-22', date: '2026-12-08', publish_at: '' },
     ]),
   );
+  // The same in two tabs.
+  expect(keys).toEqual([expect.stringMatching(/^next-season-\d+-v\d+-2026-12-08-0$/)]);
 });
 
 test('says that the next season may be there already', async () => {

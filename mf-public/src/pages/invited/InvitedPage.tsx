@@ -7,6 +7,7 @@ import { guestInvitationQuery, useAnswerInvitation } from 'mf-shared/api/guest-i
 import { TicketStub } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { formFailure } from 'mf-shared/format/failure-text';
+import { keyFragment } from 'mf-shared/format/secret-keys';
 import { shownText } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
@@ -73,7 +74,7 @@ function Answers({ token, data, declining }: OpenedLink<GuestInvitation> & { dec
 }
 
 function Invitation({ declining, ...link }: OpenedLink<GuestInvitation> & { declining: boolean }) {
-  const { event, by, open, closed, state, ticket } = link.data;
+  const { event, by, open, key, closed, state, ticket } = link.data;
   return (
     <>
       <LinkedEvent event={event} />
@@ -81,8 +82,12 @@ function Invitation({ declining, ...link }: OpenedLink<GuestInvitation> & { decl
       <Outcome invitation={link.data} />
       {closed !== null && <Banner tone="warning">{closed}</Banner>}
       {(state !== 'coming' || ticket) && <Answers {...link} declining={declining} />}
-      {open && (
-        <LinkButton to={addresses.event(event.id)} variant="ghost" wide>
+      {(open || key) && (
+        <LinkButton
+          to={addresses.event(event.id) + (key ? keyFragment(event.id, key) : '')}
+          variant="ghost"
+          wide
+        >
           {texts.event}
         </LinkButton>
       )}

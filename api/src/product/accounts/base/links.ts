@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { MAIL_TOPICS, type MailTopic } from '@eveneo/contract/application/users';
 import type { Clock } from '../../../ground/clock';
+import { seal, unseal } from '../../../ground/seal';
 import { insertResetToken } from './reset-links-repository';
 
 const keyed = (secret: string, subject: string) =>
@@ -180,14 +181,20 @@ export function readHoldToken(secret: string, token: string): { holdId: number; 
   return { holdId: Number(id.slice(1)), addressTag: tag };
 }
 
-/** The token of the page that asked for a place and waits: it reads whether the place was taken, nothing else. */
-export const watchToken = (secret: string, holdId: number): string =>
-  sign(secret, 'watched place', `w${holdId}`);
+/** What a page that asked for a place waits for: a hold, or only the end of the time (ms) for which one would last. */
+export type Watched = { readonly hold: number } | { readonly until: number };
 
-/** The id of the hold; null for a forged token. */
-export function readWatchToken(secret: string, token: string): number | null {
-  const facts = readSigned(secret, 'watched place', token, /^w[1-9]\d{0,9}\.[\w-]{43}$/);
-  return facts && Number(facts[0]?.slice(1));
+/**
+ * The token of that page: it reads whether the place was taken, nothing else. Sealed and of one length, so that nobody
+ * learns whether somebody else had already asked for the address.
+ */
+export const watchToken = (secret: string, watched: Watched): string =>
+  seal(secret, 'watched place', JSON.stringify(watched).padEnd(32));
+
+/** Null for a forged token. */
+export function readWatchToken(secret: string, token: string): Watched | null {
+  const text = /^[\w-]{80}$/.test(token) ? unseal(secret, 'watched place', token) : null;
+  return text === null ? null : (JSON.parse(text) as Watched);
 }
 
 /** The token is in the URL fragment, which no server sees. */

@@ -67,3 +67,28 @@ test('in the dialog before a place is taken the box is off, and is sent when it 
   await userEvent.click(dialog.getByRole('button', { name: "S'inscrire" }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ keep_in_touch: true })]));
 });
+
+test('the waitlist asks again when the last place goes meanwhile', async () => {
+  page.event = eventDetail({
+    organizer_id: 2,
+    organizer: 'Librairie Corot',
+    companions_max: 2,
+    places_left: 1,
+  });
+  page.server.use(
+    http.post('*/api/events/1/register', () => {
+      page.event = { ...page.event, places_left: 0, registrations_count: page.event.capacity };
+      return HttpResponse.json(
+        { message: 'Cet événement est complet.', code: 'conflict.full', requestId: 'x' },
+        { status: 409 },
+      );
+    }),
+  );
+  await openPage('guest');
+  await userEvent.click(await screen.findByRole('button', { name: "S'inscrire" }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: "S'inscrire" }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Rejoindre la liste d’attente' }));
+  expect(await within(await screen.findByRole('dialog')).findByRole('checkbox', { name: BOX })).toBeVisible();
+});

@@ -50,7 +50,7 @@ export function useQuestions(
       } catch (error) {
         // A conflict is shown on the page; other errors in the dialog, which keeps the answers.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
-        keep(given);
+        keep({ keep_in_touch: false, ...given });
         onFailed(error);
       }
       close();
