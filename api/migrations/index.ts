@@ -53,6 +53,7 @@ import { migration as m061 } from './061-passed-places';
 import { migration as m062 } from './062-past-guests';
 import { migration as m063 } from './063-guest-invitations';
 import { migration as m064 } from './064-mailings';
+import { migration as m065 } from './065-exits';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['062-past-guests', m062],
   ['063-guest-invitations', m063],
   ['064-mailings', m064],
+  ['065-exits', m065],
 ];

@@ -11,6 +11,7 @@ import { STEPS } from './app/housekeeping';
 import { addedPeopleRoutes } from './around/added-people/routes';
 import { coOrganizerRoutes } from './around/co-organizers/routes';
 import { embedRoutes } from './around/embed/routes';
+import { exitRoutes } from './around/exits/routes';
 import { favouriteRoutes } from './around/favourites/routes';
 import { feedRoutes } from './around/feeds/routes';
 import { guestInvitationRoutes } from './around/guest-invitations/routes';
@@ -149,6 +150,7 @@ function registerProduct(app: FastifyInstance, route: Route, context: Context, g
   holdRoutes(route, context, turns);
   ticketRoutes(route, context, signer);
   doorRoutes(route, context, { signer });
+  exitRoutes(route, context, signer);
   registrantRoutes(route, context, { eraser, signer });
   reminderRoutes(route, context);
   paperRoutes(route, context, signer);

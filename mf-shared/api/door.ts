@@ -8,9 +8,10 @@ import type {
   SetDoor,
 } from '@eveneo/contract/application/door';
 import type { EventDoor } from '@eveneo/contract/application/door-links';
+import type { SentExit } from '@eveneo/contract/application/exits';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import * as calls from '@eveneo/contract/call-list';
-import { queryOptions } from '@eveneo/platform';
+import { now, queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 
@@ -23,6 +24,8 @@ export interface DoorCalls {
   check(request: TicketCheckRequest): Promise<TicketCheck>;
   admit(request: Admission): Promise<unknown>;
   undo(attempt: string): Promise<unknown>;
+  /** Somebody went out or came back. @param exit.at default: now */
+  exit(exit: Omit<SentExit, 'at'> & { at?: string }): Promise<{ refused: { message: string }[] }>;
   /** Only tickets with a greater id. */
   list(after: number): Promise<DoorList>;
   /** Entries made without a network. */
@@ -50,6 +53,8 @@ function doorOf(
     check: (body) => call(calls.checkTicket, { params, body, ...as }),
     admit: (body) => call(calls.admitAtDoor, { params, body, ...as }),
     undo: (attempt) => call(calls.undoEntry, { params: { id, attempt }, ...as }),
+    exit: ({ at = now().toISOString(), ...exit }) =>
+      call(calls.noteExits, { params, body: { exits: [{ ...exit, at }] }, ...as }),
     list: (after) => call(calls.doorList, { params, query: { after }, ...as }),
     send: (entries) => call(calls.sendEntries, { params, body: { entries }, ...as }),
   };

@@ -60,6 +60,8 @@ export const doorRulesSchema = z.object({
   /** People without a ticket are admitted when the event is full. */
   more_allowed: z.boolean(),
   places_left: z.int(),
+  /** Who goes out is noted, too. */
+  exits: z.optional(z.boolean()),
   /** The key with which people on site register today without an account; null unless the organizer opened that. */
   on_site: z.optional(z.nullable(z.string())),
 });
@@ -68,6 +70,7 @@ export type DoorRules = z.infer<typeof doorRulesSchema>;
 export const setDoorSchema = z.object({
   opened_early: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
   more_allowed: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
+  exits: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
   /** Registration on site, for today. */
   on_site: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
 });

@@ -100,6 +100,7 @@ const FIELDS: Words = {
   opened_early: 'Entrées ouvertes plus tôt',
   on_site: 'Inscription sur place',
   more_allowed: 'Entrées au-delà des places',
+  exits: 'Sorties notées',
   audience: 'Destinataires',
   on: 'En service',
   count: 'Nombre',

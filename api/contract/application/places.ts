@@ -118,6 +118,8 @@ export type TicketCheck = z.infer<typeof ticketCheckSchema>;
  */
 export const doorCountSchema = z.object({
   entered: z.int(),
+  /** Those of them who have not gone out; where exits are noted. */
+  inside: z.optional(z.int()),
   registered: z.int(),
   rules: z.optional(doorRulesSchema),
   /** The latest tickets checked in at two doors. */

@@ -80,6 +80,7 @@ export const ERROR_TEXTS = {
   approvalEnded: 'L’inscription est désormais directe\u00a0: il n’y a plus de demande à faire.',
   requestRefused: 'L’organisateur n’a pas accepté votre demande.',
   requestFull: 'Complet\u00a0: sans place libre, la demande reste en attente.',
+  exitsOff: 'Les sorties ne sont pas notées à cet événement.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   placedByHand:
     'Vous avez déjà une place\u00a0: l’organisateur vous a ajouté à ses inscrits. Le billet est dans l’email qui vous l’a dit.',

@@ -12,6 +12,7 @@ import {
   setDoorSchema,
 } from '../application/door';
 import { eventDoorSchema } from '../application/door-links';
+import { exitsNotedSchema, exitsSchema } from '../application/exits';
 import { numberParameter } from '../application/fields';
 import { ticketCheckRequestSchema, ticketCheckSchema } from '../application/places';
 import { ERROR_TEXTS } from '../application/texts';
@@ -90,6 +91,16 @@ export const doorOperations = operationsOf('door', {
     body: { schema: entriesSchema },
     responses: { 200: entryResultsSchema },
     summary: 'Entries that a door made offline, in order; idempotent',
+  },
+  noteExits: {
+    route: 'POST /api/events/{id}/door/exits',
+    guard: AT_THE_DOOR,
+    limit: DOOR,
+    params: doorParams,
+    body: { schema: exitsSchema },
+    responses: { 200: exitsNotedSchema },
+    errors: [409],
+    summary: 'Who went out or came back, in any order; idempotent',
   },
   undoEntry: {
     route: 'DELETE /api/events/{id}/door/entries/{attempt}',

@@ -5,6 +5,9 @@ const check = ({ ticketCode }: World) => ({ code: ticketCode, attempt: 'lecture-
 const entries = ({ ticketCode }: World) => ({
   entries: [{ code: ticketCode, attempt: 'lecture-1', at: '2026-11-21T09:00:00Z' }],
 });
+const exits = ({ ticketCode }: World) => ({
+  exits: [{ attempt: 'sortie-1', code: ticketCode, out: true, at: '2026-11-21T10:00:00Z' }],
+});
 const rules = () => ({ more_allowed: true });
 const admission = () => ({ attempt: 'lecture-1', reason: 'Intervenante' });
 
@@ -24,6 +27,8 @@ export const DOOR_ROWS = {
   doorList: { ...onDoor('/list'), expected: atDoor() },
   admitAtDoor: { ...onDoor('/admissions', admission), expected: atDoor() },
   sendEntries: { ...onDoor('/entries', entries), expected: atDoor() },
+  // Switched off.
+  noteExits: { ...onDoor('/exits', exits), expected: atDoor(409) },
   undoEntry: { ...onDoor('/entries/lecture-1'), expected: atDoor(204) },
   doorLinks: { ...onDoor('/links'), expected: managers('door') },
   // No such link exists.

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DoorPerson, DoorRules } from '@eveneo/contract/application/door';
 import type { DoorCount } from '@eveneo/contract/application/places';
@@ -34,6 +34,10 @@ const door: DoorCalls = {
     return { number: given.code, name: 'Léa Fontaine', checked_in_at: AT };
   },
   admit: async (given) => note('admit')(given),
+  exit: async ({ code, out }) => {
+    note('exit')({ code, out });
+    return { refused: [] };
+  },
   undo: async (given) => note('undo')(given),
   list: async () => ({ at: AT, public_keys: [], tickets: [], more: false }),
   send: async () => ({ results: [] }),
@@ -91,6 +95,29 @@ test('whoever is still to pay is said with the entry, and stays on the screen', 
   expect(await screen.findByText('À régler')).toBeVisible();
   act(() => void jest.advanceTimersByTime(5000));
   expect(screen.getByText('À régler')).toBeVisible();
+});
+
+test('a second reading offers an exit and a return, only where the organizer wants them', async () => {
+  const again = {
+    ...door,
+    check: () =>
+      Promise.reject(
+        new ApiError('response', 409, { message: 'Déjà présenté', code: 'ticket.repeated' }, null),
+      ),
+  };
+  show(again);
+  await userEvent.type(await field(), `${NUMBER}{Enter}`);
+  expect(await screen.findByText('Déjà présenté')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sortie' })).toBeNull();
+  cleanup();
+  count = { ...count, inside: 12, rules: { ...rules, exits: true } as DoorRules };
+  show(again);
+  await userEvent.type(await field(), `${NUMBER}{Enter}`);
+  expect(await screen.findByRole('button', { name: 'Retour en salle' })).toBeVisible();
+  expect(screen.getByText(/12 en ce moment dans la salle/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sortie' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sortie' })).toBeNull());
+  expect(sent).toEqual([['exit', { code: NUMBER, out: true }]]);
 });
 
 test('a name finds people, with buttons to check in and undo; accents are ignored, matches are marked', async () => {

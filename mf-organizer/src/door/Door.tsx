@@ -66,6 +66,11 @@ const Settings = lazyPart(
   },
 );
 
+const ExitButtons = lazyPart(
+  async () => (await import(/* webpackChunkName: "door-parts" */ '../exits/ExitButtons')).ExitButtons,
+  { failed: texts.settings.loadFailed },
+);
+
 const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required });
 
 /** Letters only: a name, or a ticket number that happens to have no digit. */
@@ -206,7 +211,15 @@ function CheckIn({ door, device, heading, parts, children }: DoorProps) {
         {texts.without.open}
       </Button>
       {admitting && <WithoutTicket door={door} onClose={() => setAdmitting(false)} />}
-      {shown && <Verdict key={shown.attempt} reading={shown} onAgain={() => again(shown)} onDone={close} />}
+      {shown && (
+        <Verdict
+          key={shown.attempt}
+          reading={shown}
+          exits={<Exits door={door} code={shown.code} onDone={close} />}
+          onAgain={() => again(shown)}
+          onDone={close}
+        />
+      )}
       <Earlier readings={readings.filter((one) => one !== shown)} onAgain={again} onUndo={undo} />
       {children}
       <div className={styles.parts}>
@@ -221,12 +234,19 @@ function CheckIn({ door, device, heading, parts, children }: DoorProps) {
 
 const ignore = () => undefined;
 
+/** Nothing unless the organizer wants exits noted. */
+function Exits(of: { door: DoorCalls; code: string; onDone: () => void }) {
+  const { data } = useQuery(doorQuery(of.door));
+  return data?.rules?.exits ? <ExitButtons {...of} /> : null;
+}
+
 /** How many are present; nothing while unknown. */
 function Entered({ door }: { door: DoorCalls }) {
   const { data } = useQuery(doorQuery(door));
   return data ? (
     <p className={styles.entered}>
       <strong>{formatNumber(data.entered)}</strong> <span>{texts.of(data.registered)}</span>
+      {data.inside !== undefined && <span> · {texts.inside(data.inside)}</span>}
     </p>
   ) : null;
 }

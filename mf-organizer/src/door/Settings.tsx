@@ -39,6 +39,7 @@ export function Settings({ door }: { door: DoorCalls }) {
         />
       )}
       <DoorRule door={door} rule="more_allowed" label={texts.without.beyond} />
+      <DoorRule door={door} rule="exits" label={texts.settings.exits} />
       <OnSite door={door} />
     </div>
   );
@@ -51,7 +52,7 @@ function DoorRule({
   label,
 }: {
   door: DoorCalls;
-  rule: 'more_allowed' | 'on_site';
+  rule: 'more_allowed' | 'exits' | 'on_site';
   label: string;
 }) {
   const client = useQueryClient();

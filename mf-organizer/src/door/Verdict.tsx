@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { giveSignal } from './signal';
@@ -28,10 +28,13 @@ export const detailOf = (outcome: Outcome): string => {
  */
 export function Verdict({
   reading,
+  exits,
   onAgain,
   onDone,
 }: {
   reading: Reading;
+  /** What else can be done with a ticket that has entered. */
+  exits: ReactNode;
   onAgain: () => Promise<void>;
   onDone: () => void;
 }) {
@@ -65,6 +68,7 @@ export function Verdict({
         <p className={styles.reason}>{detailOf(outcome)}</p>
       </div>
       <div className={styles.actions}>
+        {state === 'refused' && outcome.entered && exits}
         {state === 'open' && (
           <Button
             variant="secondary"

@@ -22,6 +22,7 @@ export const texts = {
   againFor: (code: string) => `Réessayer\u00a0: ${code}`,
   earlier: 'Lectures précédentes',
   of: (registered: number) => `sur ${formatNumber(registered)}`,
+  inside: (inside: number) => `${formatNumber(inside)} en ce moment dans la salle`,
   next: 'Suivant',
   undo: {
     button: 'Annuler',
@@ -73,6 +74,7 @@ export const texts = {
     loadFailed: 'Les réglages n’ont pas pu être chargés.',
     failed: 'Ce réglage n’a pas pu être enregistré.',
     signals: 'Son et vibration',
+    exits: 'Noter aussi les sorties\u00a0: un billet lu de nouveau sort ou revient',
     onSite: 'Inscription sur place, aujourd’hui',
     onSiteHint:
       'Montrez ce code à l’entrée\u00a0: derrière un même réseau, chacun s’inscrit alors sans compte, avec son adresse, dans la limite d’une place sur dix en attente de confirmation.',

@@ -11,7 +11,7 @@ const KEPT = 20;
 export type Outcome =
   | { state: 'checking' }
   | { state: 'in'; ticket: TicketCheck }
-  | { state: 'refused'; why: string }
+  | { state: 'refused'; why: string; entered?: boolean }
   /** Unknown: no response, or none about the ticket. */
   | { state: 'open'; why: string };
 
@@ -46,7 +46,8 @@ export function useReadings(door: DoorCalls) {
         settle({ state: 'in', ticket: await door.check({ code, attempt, way, door: doorName.read() }) });
       } catch (error) {
         const why = failureText(error, texts.failure);
-        settle({ state: isAboutTicket(error) ? 'refused' : 'open', why });
+        const entered = error instanceof ApiError && error.code === 'ticket.repeated';
+        settle(isAboutTicket(error) ? { state: 'refused', why, entered } : { state: 'open', why });
       }
       void client.invalidateQueries({ queryKey: door.key });
     },

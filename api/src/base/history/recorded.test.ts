@@ -40,7 +40,7 @@ const UNRECORDED: Readonly<Record<string, readonly string[]>> = {
     ...['readPassedPlace', 'readGuestInvitation'],
     ...['readStatement', 'checkOperations', 'checkAttestation'],
   ],
-  [ALREADY]: [...['checkTicket', 'sendEntries', 'openDoor']],
+  [ALREADY]: [...['checkTicket', 'sendEntries', 'noteExits', 'openDoor']],
   [RELEASES]: [
     ...['publishRelease', 'movePointers', 'pruneReleases', 'publishMaps', 'makePreview', 'endPreview'],
   ],

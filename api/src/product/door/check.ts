@@ -19,7 +19,12 @@ import { assertOpen, rulesOf, saidMoment } from './rules';
 const MOVED = 'door.moved';
 
 /** Reads scanned and typed codes of an event's door; typed numbers in one batch. */
-async function readCodes(context: Context, signer: TicketSigner, eventId: number, codes: readonly string[]) {
+export async function readCodes(
+  context: Context,
+  signer: TicketSigner,
+  eventId: number,
+  codes: readonly string[],
+) {
   const numbers = [...new Set(codes.flatMap((code) => ticketNumberOf(code) ?? []))];
   const known = await factsOfNumbers(context, signer, eventId, numbers);
   /** @throws the refusal of a code that is not our ticket, or of another event */
@@ -39,7 +44,7 @@ export type OfDevice = Pick<NewEntry, 'deviceId'>;
 
 type EnteredRow = EntryRow & { readonly checked_in_at: string };
 
-const isOf = (held: EntryRow | undefined, facts: TicketFacts): held is EntryRow =>
+export const isOf = (held: EntryRow | undefined, facts: TicketFacts): held is EntryRow =>
   held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;
 
 /**
@@ -127,7 +132,7 @@ const repeatedText = (
 ): string => ticketRepeated(saidMoment(new Date(isoInstant(checked_in_at)), now, timeZone), entered_door);
 
 /** A device's clock may be wrong: nobody enters before their registration, or in the future. */
-const entryMoment = (at: string, { issued }: TicketFacts, now: Date): Date =>
+export const entryMoment = (at: string, { issued }: TicketFacts, now: Date): Date =>
   new Date(Math.min(Math.max(Date.parse(at), issued * 1000), now.getTime()));
 
 /** Accepts offline entries of a door, in order; each counts once, however often it is sent. */

@@ -15,6 +15,7 @@ export interface DoorRow extends MovedDoor {
   registrations_count: number;
   nobody_waits: number;
   more_allowed: number | null;
+  exits: number | null;
   /** 1: the organizer notes who has paid. */
   settles: number;
   on_site_key: string | null;
@@ -44,6 +45,7 @@ export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | und
       ),
       opened_early: 'd.opened_early',
       more_allowed: 'd.more_allowed',
+      exits: 'd.exits',
       on_site_key: 'd.on_site_key',
       on_site_day: 'd.on_site_day',
       cancelled_at: 'events.cancelled_at',

@@ -27,6 +27,7 @@ export function rulesOf(door: DoorRow, moment: Date, timeZone: string): DoorRule
     time_zone: timeZone,
     opened_early: Boolean(door.opened_early),
     more_allowed: Boolean(door.more_allowed),
+    exits: Boolean(door.exits),
     on_site: onSiteOf(door, dayIn(timeZone, moment)),
     places_left: door.nobody_waits ? Math.max(0, door.capacity - door.registrations_count) : 0,
   };

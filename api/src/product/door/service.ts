@@ -74,6 +74,7 @@ export async function changeDoor(
     const known: SetDoor = {
       opened_early: Boolean(door.opened_early),
       more_allowed: Boolean(door.more_allowed),
+      exits: Boolean(door.exits),
       on_site: onSiteOf(door, day) !== null,
     };
     const changed = (Object.keys(rules) as (keyof SetDoor)[]).filter((rule) => rules[rule] !== known[rule]);
@@ -112,6 +113,7 @@ export async function doorCount(context: Context, signer: TicketSigner, door: Do
   return {
     registered: count.registered,
     entered: count.entered,
+    ...(door.exits && { inside: count.inside }),
     rules: rulesNow(context, door),
     doubles: doubles.map((row) => ({
       number: numberOf(signer, row),

@@ -134,6 +134,8 @@ export async function deleteAdmission(tx: Knex, of: EntryOf): Promise<boolean | 
 interface Counts {
   readonly registered: number;
   readonly entered: number;
+  /** Of those who entered, without whom went out last. */
+  readonly inside: number;
   /** By the organizer's hand. */
   readonly added: number;
   readonly settled: number;
@@ -145,16 +147,33 @@ export async function countEntered(db: Knex, eventId: number): Promise<Counts> {
     .select<Counts[]>(
       db.raw('COUNT(*) AS registered'),
       db.raw('COUNT(checked_in_at) AS entered'),
+      db.raw(
+        `COUNT(CASE WHEN left_at > GREATEST(checked_in_at, COALESCE(returned_at, checked_in_at)) THEN NULL ELSE checked_in_at END) AS inside`,
+      ),
       db.raw('COUNT(CASE WHEN source = ? THEN added_name END) AS added', [ADDED_SOURCE]),
       db.raw('COUNT(settled_at) AS settled'),
     );
-  const { registered = 0, entered = 0, added = 0, settled = 0 } = row ?? {};
+  const { registered = 0, entered = 0, inside = 0, added = 0, settled = 0 } = row ?? {};
   return {
     registered: Number(registered),
     entered: Number(entered),
+    inside: Number(inside),
     added: Number(added),
     settled: Number(settled),
   };
+}
+
+/** Notes that somebody went out or came back; the latest moment of each counts. */
+export async function noteExit(
+  db: Knex,
+  registrationId: number,
+  { out, at }: { out: boolean; at: Date },
+): Promise<void> {
+  const column = out ? 'left_at' : 'returned_at';
+  await db('registrations')
+    .where({ id: registrationId })
+    .where((earlier) => void earlier.whereNull(column).orWhere(column, '<', sqlInstant(at)))
+    .update({ [column]: sqlInstant(at) });
 }
 
 /** Records that a second door checked a ticket in; once for each attempt. */

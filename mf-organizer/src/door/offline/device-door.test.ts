@@ -51,6 +51,7 @@ const online = {
   key: ['door'],
   count: jest.fn<ReturnType<DoorCalls['count']>, []>(),
   check: jest.fn<ReturnType<DoorCalls['check']>, []>(),
+  exit: jest.fn<ReturnType<DoorCalls['exit']>, []>(),
   undo: jest.fn<Promise<unknown>, [string]>(),
   list: jest.fn<Promise<DoorList>, []>(),
   send: jest.fn<ReturnType<DoorCalls['send']>, []>(),
@@ -88,6 +89,31 @@ test('an entry whose response was lost is undone at the server too, never on thi
   await calls.undo('lecture-2');
   expect(online.undo).toHaveBeenCalledTimes(2);
   expect(device.snapshot().waiting).toBe(0);
+});
+
+test('an exit without a network is kept and counted, and sent after the entry', async () => {
+  online.check.mockRejectedValue(LOST);
+  online.count.mockResolvedValueOnce({ entered: 3, inside: 3, registered: 9, rules });
+  await calls.count(signal);
+  await calls.check(request);
+  await expect(calls.check({ ...request, attempt: 'lecture-2' })).rejects.toMatchObject({
+    code: 'ticket.repeated',
+  });
+  expect(await calls.exit({ attempt: 'sortie-1', code: NUMBER, out: true })).toEqual({ refused: [] });
+  online.count.mockRejectedValueOnce(LOST);
+  expect(await calls.count(signal)).toMatchObject({ entered: 4, inside: 3 });
+  expect(device.snapshot()).toMatchObject({ waiting: 1, left: 1 });
+  const order: string[] = [];
+  online.send.mockImplementation(async () => {
+    order.push('entries');
+    return { results: [{ attempt: 'lecture-1', status: 'in', message: null }] };
+  });
+  online.exit.mockImplementation(async () => (order.push('exit'), { refused: [] }));
+  online.list.mockResolvedValue(list(AT));
+  online.count.mockResolvedValue({ entered: 4, inside: 4, registered: 9, rules });
+  await calls.count(signal);
+  await waitFor(() => expect(device.snapshot()).toMatchObject({ waiting: 0, left: 0 }));
+  expect(order).toEqual(['entries', 'exit']);
 });
 
 test('entries and counts that arrive while the list is loaded stay', async () => {

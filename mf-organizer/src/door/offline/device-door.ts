@@ -1,6 +1,7 @@
 import type { Admission, DoorPerson } from '@eveneo/contract/application/door';
 import type { EventDoor } from '@eveneo/contract/application/door-links';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
+import { ticketNumberOf } from '@eveneo/contract/application/ticket-codes';
 import { now } from '@eveneo/platform';
 import type { DoorCalls } from 'mf-shared/api/door';
 import { EntryQueue } from './entry-queue';
@@ -17,6 +18,7 @@ interface DeviceState {
   /** The last call got no response: this device decides. */
   readonly away: boolean;
   readonly waiting: number;
+  readonly left: number;
   readonly refused: readonly WaitingEntry[];
   /** Why the list is no longer on this device. */
   readonly gone: string | null;
@@ -29,7 +31,7 @@ export class DeviceDoor {
   readonly #list: KeptList;
   readonly #queue: EntryQueue;
   readonly #listeners = new Set<() => void>();
-  #state: DeviceState = { away: false, waiting: 0, refused: [], gone: null };
+  #state: DeviceState = { away: false, waiting: 0, left: 0, refused: [], gone: null };
   #listedAt = 0;
   /** The number of entries on screen. */
   #shown = 0;
@@ -116,13 +118,15 @@ export class DeviceDoor {
   async #count(signal: AbortSignal): Promise<DoorCount> {
     if (this.#now().getTime() >= untilOf(this.data()) && !this.#list.wiped) await this.wipe(texts.due);
     const count = await this.#asked(() => this.online.count(signal), signal);
-    const { entered, registered, rules, doubles = [] } = { ...this.data(), ...count };
+    const { entered, inside, registered, rules, doubles = [] } = { ...this.data(), ...count };
     if (!count) {
       this.#shown = Math.max(this.#shown, entered + this.#state.waiting);
-      return { entered: this.#shown, registered, rules, doubles: [...doubles] };
+      const { waiting, left } = this.#state;
+      const here = inside === undefined ? {} : { inside: Math.max(0, inside + waiting - left) };
+      return { entered: this.#shown, ...here, registered, rules, doubles: [...doubles] };
     }
     const data = this.data();
-    this.#list.data = { ...data, entered, registered, doubles, rules: rules ?? data.rules };
+    this.#list.data = { ...data, entered, inside, registered, doubles, rules: rules ?? data.rules };
     this.follow(count);
     if (!this.#list.wiped) this.#onContact();
     // Entries that still wait here stay counted until the server has them.
@@ -188,6 +192,15 @@ export class DeviceDoor {
     await this.#countWaiting();
   }
 
+  async #exit(exit: Parameters<DoorCalls['exit']>[0]): ReturnType<DoorCalls['exit']> {
+    const noted = this.#state.away ? null : await this.#asked(() => this.online.exit(exit));
+    if (noted) return noted;
+    const at = this.#now().toISOString();
+    await this.#queue.add(exit.attempt, { ...exit, at, number: ticketNumberOf(exit.code) ?? texts.signed });
+    await this.#countWaiting();
+    return { refused: [] };
+  }
+
   async #people(search: string, signal: AbortSignal): Promise<{ people: DoorPerson[]; more: boolean }> {
     const ask = () => this.#asked(() => this.online.people(search, signal), signal);
     return (this.#state.away ? null : await ask()) ?? this.#list.people(search);
@@ -211,6 +224,7 @@ export class DeviceDoor {
     check: (request) => this.#check(request),
     admit: (request) => this.#admit(request),
     people: (search, signal) => this.#people(search, signal),
+    exit: (exit) => this.#exit(exit),
     undo: (attempt) => this.#undo(attempt),
   });
 }

@@ -17,10 +17,13 @@ export class EntryQueue {
   readonly markSent = (attempt: string): void => void this.#sent.add(attempt);
   readonly wasSent = (attempt: string): boolean => this.#sent.has(attempt);
 
-  async counts(): Promise<{ waiting: number; refused: WaitingEntry[] }> {
+  /** `left`: who went out, less who came back. */
+  async counts(): Promise<{ waiting: number; left: number; refused: WaitingEntry[] }> {
     const all = await this.all();
     const refused = all.filter((entry) => entry.refused !== undefined);
-    return { waiting: all.length - refused.length, refused };
+    const exits = all.filter((entry) => entry.refused === undefined && entry.out !== undefined);
+    const left = exits.reduce((sum, { out }) => sum + (out ? 1 : -1), 0);
+    return { waiting: all.length - refused.length - exits.length, left, refused };
   }
 
   /**
@@ -29,17 +32,17 @@ export class EntryQueue {
    *   that the event no longer has
    */
   async send(
-    online: Pick<DoorCalls, 'send' | 'admit'>,
+    online: Pick<DoorCalls, 'send' | 'admit' | 'exit'>,
     taken: (entries: readonly WaitingEntry[]) => Promise<void>,
     onChange: () => Promise<void>,
   ): Promise<void> {
     await this.#sendAdmissions(online, onChange);
     for (;;) {
       const unsent = (await this.all()).filter(
-        ({ refused, reason }) => refused === undefined && reason === undefined,
+        ({ refused, reason, out }) => refused === undefined && reason === undefined && out === undefined,
       );
       const batch = unsent.slice(0, BATCH);
-      if (batch.length === 0) return;
+      if (batch.length === 0) return this.#sendExits(online, onChange);
       const entries = batch.map(({ attempt, code, way, door, at }) => ({ attempt, code, way, door, at }));
       for (const { attempt } of entries) this.markSent(attempt);
       const { results } = await online.send(entries);
@@ -52,6 +55,17 @@ export class EntryQueue {
       await taken(batch.filter(({ attempt }) => !rejected.has(attempt) && !former.has(attempt)));
       await markRefused(this.eventId, refused);
       await this.drop(results.map(({ attempt }) => attempt).filter((attempt) => !rejected.has(attempt)));
+      await onChange();
+    }
+  }
+
+  /** After all entries, since only who entered goes out. */
+  async #sendExits(online: Pick<DoorCalls, 'exit'>, onChange: () => Promise<void>): Promise<void> {
+    for (const { attempt, code, out, at, refused } of await this.all()) {
+      if (out === undefined || refused !== undefined) continue;
+      const [no] = (await online.exit({ attempt, code, out, at })).refused;
+      if (no) await markRefused(this.eventId, [{ attempt, status: 'refused', message: no.message }]);
+      else await this.drop([attempt]);
       await onChange();
     }
   }

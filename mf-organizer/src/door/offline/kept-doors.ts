@@ -10,6 +10,7 @@ export interface DoorData {
   rules: DoorRules;
   /** The server's count over all doors, as of the last contact. */
   entered: number;
+  inside?: number | undefined;
   registered: number;
   /** Tickets checked in at two doors, as of the last contact. */
   doubles?: readonly DoubleEntry[] | undefined;

@@ -14,7 +14,8 @@ interface Genuine {
 }
 
 /** The same refusal as the server's. */
-const refusal = (message: string) => new ApiError('response', 409, { message }, null);
+const refusal = (message: string, code?: string) =>
+  new ApiError('response', 409, { message, ...(code && { code }) }, null);
 export const repeated = (
   at: string,
   door: string | null | undefined,
@@ -24,6 +25,7 @@ export const repeated = (
   refusal(
     ticketRepeated(`à ${clockTime(at, timeZone)}`, door || null) +
       (whose ? ticketOf(whose.number, whose.name) : ''),
+    'ticket.repeated',
   );
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

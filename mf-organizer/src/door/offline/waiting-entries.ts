@@ -6,6 +6,8 @@ export interface WaitingEntry extends SentEntry {
   readonly number: string;
   /** Of a person without a ticket; `code` is then empty. */
   readonly reason?: string;
+  /** Not an entry: they went out, or came back. */
+  readonly out?: boolean;
   /** Why the server refused it. */
   readonly refused?: string;
 }
