@@ -114,6 +114,7 @@ test('a second reading offers an exit and a return, only where the organizer wan
   show(again);
   await userEvent.type(await field(), `${NUMBER}{Enter}`);
   expect(await screen.findByRole('button', { name: 'Retour en salle' })).toBeVisible();
+  expect(screen.getByText('Déjà entré')).toBeVisible();
   expect(screen.getByText(/12 en ce moment dans la salle/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sortie' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sortie' })).toBeNull());

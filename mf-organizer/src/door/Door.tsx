@@ -1,5 +1,5 @@
 import { Camera as CameraIcon, UserPlus } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
 import type { DoorPerson } from '@eveneo/contract/application/door';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { scannedCode } from '@eveneo/contract/application/ticket-codes';
@@ -212,13 +212,7 @@ function CheckIn({ door, device, heading, parts, children }: DoorProps) {
       </Button>
       {admitting && <WithoutTicket door={door} onClose={() => setAdmitting(false)} />}
       {shown && (
-        <Verdict
-          key={shown.attempt}
-          reading={shown}
-          exits={<Exits door={door} code={shown.code} onDone={close} />}
-          onAgain={() => again(shown)}
-          onDone={close}
-        />
+        <Said key={shown.attempt} door={door} reading={shown} onAgain={() => again(shown)} onDone={close} />
       )}
       <Earlier readings={readings.filter((one) => one !== shown)} onAgain={again} onUndo={undo} />
       {children}
@@ -234,10 +228,11 @@ function CheckIn({ door, device, heading, parts, children }: DoorProps) {
 
 const ignore = () => undefined;
 
-/** Nothing unless the organizer wants exits noted. */
-function Exits(of: { door: DoorCalls; code: string; onDone: () => void }) {
-  const { data } = useQuery(doorQuery(of.door));
-  return data?.rules?.exits ? <ExitButtons {...of} /> : null;
+/** The verdict; where the organizer wants exits noted, a ticket read again offers them. */
+function Said({ door, ...of }: { door: DoorCalls } & Omit<ComponentProps<typeof Verdict>, 'exits'>) {
+  const { data } = useQuery(doorQuery(door));
+  const exits = data?.rules?.exits && <ExitButtons door={door} code={of.reading.code} onDone={of.onDone} />;
+  return <Verdict {...of} exits={exits || null} />;
 }
 
 /** How many are present; nothing while unknown. */

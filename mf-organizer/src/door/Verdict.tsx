@@ -33,7 +33,7 @@ export function Verdict({
   onDone,
 }: {
   reading: Reading;
-  /** What else can be done with a ticket that has entered. */
+  /** What else can be done with a ticket that has entered; null: it is refused. */
   exits: ReactNode;
   onAgain: () => Promise<void>;
   onDone: () => void;
@@ -57,18 +57,20 @@ export function Verdict({
       document.removeEventListener('pointerdown', onDone);
     };
   }, [state, due, onDone]);
-  const Icon = ICONS[state];
+  const goes = state === 'refused' && outcome.entered ? exits : null;
+  const look = goes ? 'open' : state;
+  const Icon = ICONS[look];
   return (
-    <div className={`${styles.verdict} ${styles[state]}`}>
+    <div className={`${styles.verdict} ${styles[look]}`}>
       <div role="alert" className={styles.said}>
         <Icon aria-hidden="true" />
-        <p className={styles.word}>{texts.verdict[state]}</p>
+        <p className={styles.word}>{goes ? texts.entered : texts.verdict[state]}</p>
         <p className={styles.name}>{titleOf(reading)}</p>
         {due && <p className={styles.name}>{texts.due}</p>}
         <p className={styles.reason}>{detailOf(outcome)}</p>
       </div>
       <div className={styles.actions}>
-        {state === 'refused' && outcome.entered && exits}
+        {goes}
         {state === 'open' && (
           <Button
             variant="secondary"

@@ -17,6 +17,7 @@ export const texts = {
   scanned: 'Code scanné',
   number: (number: string) => `Billet ${number}`,
   verdict: { in: 'Entrée', refused: 'Refusé', open: 'Pas de réponse', checking: 'Un instant' },
+  entered: 'Déjà entré',
   due: 'À régler',
   again: 'Réessayer',
   againFor: (code: string) => `Réessayer\u00a0: ${code}`,
