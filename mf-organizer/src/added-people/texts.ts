@@ -5,7 +5,7 @@ export const texts = {
   open: 'Ajouter',
   failed: 'L’ajout de personnes n’a pas pu être chargé.',
   title: 'Ajouter des personnes',
-  lead: 'Une par ligne\u00a0: le nom, puis l’adresse email si vous l’avez. Chacune a une place et un billet, sans compte\u202f; qui a un compte confirmé à cette adresse est prévenu par email.',
+  lead: 'Une par ligne\u00a0: le nom, puis l’adresse email si vous l’avez. Chacune a une place et un billet, sans compte\u202f; qui a un compte confirmé à cette adresse est prévenu par email, les autres seulement d’un report ou d’une annulation.',
   label: 'Personnes',
   hint: 'Par exemple «\u00a0Odile Marchand\u202f; odile@exemple.fr\u00a0». Un tableau copié se colle aussi.',
   file: 'Ou lire un fichier CSV',

@@ -68,6 +68,20 @@ test('dates with their fill, who comes to what, regulars, and the people whom a 
   expect((await season('?search=lea')).people).toMatchObject({ total: 1, data: [{ name: 'Léa Fontaine' }] });
 });
 
+test('who has places by an address alone is counted once, and gets one mail about all dates', async () => {
+  for (const at of [1, 2])
+    await call('POST', at, '/added', {
+      people: [{ key: `ajout-essai-${(drawn += 1)}`, name: 'Zoé', email: 'zoe@exemple.fr' }],
+      raise: true,
+    });
+  expect((await season()).told).toEqual({ following: 3, all: 3 });
+  expect((await call('POST', 1, '/series/cancellation', { scope: 'all', why: 'Panne' })).status).toBe(200);
+  const { to, mailer } = collectMails();
+  api.clock.set('2026-11-21T10:01:00Z');
+  while ((await deliver(api, mailer)) > 0);
+  expect(to('zoe@exemple.fr').map(({ text }) => text.match(/N’a pas lieu/g)?.length)).toEqual([2]);
+});
+
 test('a message to all dates is on the page of each, and one mail for each person', async () => {
   const sent = await call<{ dates: number; mails: number }>('POST', 1, '/season/announcements', {
     ...words,

@@ -37,6 +37,20 @@ interface Placed {
   source: string;
 }
 
+/** Places (r) by an address that no account has confirmed. */
+const byAddress = (db: Knex, eventIds: readonly number[]) =>
+  db('registrations as r')
+    .leftJoin('users as u', 'u.confirmed_email_key', 'r.added_email_key')
+    .whereIn('r.event_id', [...eventIds])
+    .whereNotNull('r.added_email')
+    .whereNull('u.id');
+
+/** How many are told when these events are moved, cancelled or deleted, besides those with an account. */
+export async function countAddresses(db: Knex, eventIds: readonly number[]): Promise<number> {
+  const [row] = await byAddress(db, eventIds).countDistinct<{ n: number }[]>({ n: 'r.added_email_key' });
+  return Number(row?.n ?? 0);
+}
+
 /**
  * Tells those who have a place by an address alone, which no account has confirmed, that its event is moved, cancelled
  * or deleted. An address is proven when an invitation was accepted by its link; to any other goes no word of others.
@@ -47,12 +61,8 @@ export async function tellAddresses(
   tx: Knex,
   { event, moved, off, series }: News,
 ): Promise<void> {
-  const rows = await tx('registrations as r')
-    .leftJoin('users as u', 'u.confirmed_email_key', 'r.added_email_key')
-    .where('r.event_id', moved?.to ?? event.id)
+  const rows = await byAddress(tx, [moved?.to ?? event.id])
     .modify((of) => void (moved && of.whereIn('r.id', [...moved.ids])))
-    .whereNotNull('r.added_email')
-    .whereNull('u.id')
     .select<Placed[]>('r.id', 'r.added_name', 'r.added_email', 'r.added_email_key', 'r.source');
   if (rows.length === 0) return;
   const now = context.clock.now();

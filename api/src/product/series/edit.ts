@@ -10,7 +10,7 @@ import type {
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { manages } from '../../base/event-rights/rights';
-import { thenOf } from '../../base/outbox/kinds';
+import { isMoved, thenOf } from '../../base/outbox/kinds';
 import { queueAdminChangeMail, queueMail } from '../../base/outbox/repository';
 import { withTransaction } from '../../db/with-transaction';
 import { readClock, today } from '../../ground/clock';
@@ -31,6 +31,7 @@ import {
   removeEvent,
 } from '../events/write-service';
 import { countTold } from '../places/mails-repository';
+import { countAddresses } from '../places/news-repository';
 import { onDay } from './create';
 import { findDates } from './repository';
 
@@ -162,10 +163,17 @@ export async function editSeries(
     }
     const noticed = targets.filter(({ event, fields }) => isNoticeable(event, fields));
     return {
-      told: await countTold(
-        tx,
-        noticed.map(({ event }) => event.id),
-      ),
+      told:
+        (await countTold(
+          tx,
+          noticed.map(({ event }) => event.id),
+        )) +
+        (await countAddresses(
+          tx,
+          noticed
+            .filter(({ event, fields }) => isMoved(thenOf(event), { ...thenOf(event), ...fields }))
+            .map(({ event }) => event.id),
+        )),
       data: targets.map(changesOf),
     };
   });
