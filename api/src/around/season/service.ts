@@ -10,8 +10,7 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { countReach, findConfirmedAddress } from '../../product/announcements/repository';
 import { announceToDates } from '../../product/announcements/service';
-import { countTold } from '../../product/places/mails-repository';
-import { countAddresses } from '../../product/places/news-repository';
+import { countPeopleTold } from '../../product/places/news-repository';
 import { findDates, findSeriesOf, type SeriesRow } from '../../product/series/repository';
 import { countByDate, countPeople, findPeople } from './repository';
 
@@ -39,9 +38,6 @@ const isDown = ({ publish_at }: SeriesRow) => publish_at === TAKEN_DOWN;
 /** Those to which words can be sent: one date that an admin took down does not silence the others. */
 const writable = (dates: readonly SeriesRow[]) => dates.filter((one) => !isDown(one));
 
-const countAll = async (db: Context['db'], ids: readonly number[]): Promise<number> =>
-  (await countTold(db, ids)) + (await countAddresses(db, ids));
-
 export async function readSeason(
   context: Context,
   eventId: number,
@@ -61,8 +57,8 @@ export async function readSeason(
       findPeople(db, ids, { search, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }),
       search ? countPeople(db, ids, { search }) : null,
       countPeople(db, ids, { dates: half }),
-      countAll(db, idsOf(following)),
-      countAll(db, idsOf(all)),
+      countPeopleTold(db, idsOf(following)),
+      countPeopleTold(db, idsOf(all)),
       countReach(db, idsOf(writable(following))),
       countReach(db, idsOf(writable(all))),
       findConfirmedAddress(db, caller.id),

@@ -6,6 +6,7 @@ import { sealAddressee } from '../../base/outbox/notices-repository';
 import { CHANGES_AFTER_MS, joinMails } from '../../base/outbox/repository';
 import { subjectHash } from '../../base/throttles/throttle';
 import { sqlInstant } from '../../ground/clock';
+import { countTold } from './mails-repository';
 
 interface News {
   readonly event: EventThen & { readonly id: number };
@@ -45,10 +46,14 @@ const byAddress = (db: Knex, eventIds: readonly number[]) =>
     .whereNotNull('r.added_email')
     .whereNull('u.id');
 
-/** How many are told when these events are moved, cancelled or deleted, besides those with an account. */
-export async function countAddresses(db: Knex, eventIds: readonly number[]): Promise<number> {
-  const [row] = await byAddress(db, eventIds).countDistinct<{ n: number }[]>({ n: 'r.added_email_key' });
-  return Number(row?.n ?? 0);
+/** How many people are told of some events. @param moved those of which those without an account are told too */
+export async function countPeopleTold(
+  db: Knex,
+  eventIds: readonly number[],
+  moved: readonly number[] = eventIds,
+): Promise<number> {
+  const [row] = await byAddress(db, moved).countDistinct<{ n: number }[]>({ n: 'r.added_email_key' });
+  return (await countTold(db, eventIds)) + Number(row?.n ?? 0);
 }
 
 /**

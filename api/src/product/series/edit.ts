@@ -30,8 +30,7 @@ import {
   lockManaged,
   removeEvent,
 } from '../events/write-service';
-import { countTold } from '../places/mails-repository';
-import { countAddresses } from '../places/news-repository';
+import { countPeopleTold } from '../places/news-repository';
 import { onDay } from './create';
 import { findDates } from './repository';
 
@@ -114,6 +113,16 @@ const changesOf = ({ event, fields, changed, kept }: ReturnType<typeof targetOf>
   kept: [...kept],
 });
 
+/** How many people are told of these changes. */
+function countNoticed(tx: Knex, targets: readonly Target[]): Promise<number> {
+  const noticed = targets.filter(({ event, fields }) => isNoticeable(event, fields));
+  const moved = noticed.filter(({ event, fields }) =>
+    isMoved(thenOf(event), { ...thenOf(event), ...fields }),
+  );
+  const ids = (of: readonly Target[]) => of.map(({ event }) => event.id);
+  return countPeopleTold(tx, ids(noticed), ids(moved));
+}
+
 /** Edits several dates of a series at once, or only returns what would change. */
 export async function editSeries(
   context: Context,
@@ -161,21 +170,7 @@ export async function editSeries(
       await recordEventActs(context, tx, 'event.edited', { caller, events, reason: why });
       afterCommit(() => context.lists.touch());
     }
-    const noticed = targets.filter(({ event, fields }) => isNoticeable(event, fields));
-    return {
-      told:
-        (await countTold(
-          tx,
-          noticed.map(({ event }) => event.id),
-        )) +
-        (await countAddresses(
-          tx,
-          noticed
-            .filter(({ event, fields }) => isMoved(thenOf(event), { ...thenOf(event), ...fields }))
-            .map(({ event }) => event.id),
-        )),
-      data: targets.map(changesOf),
-    };
+    return { told: await countNoticed(tx, targets), data: targets.map(changesOf) };
   });
 }
 
