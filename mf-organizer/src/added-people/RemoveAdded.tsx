@@ -4,7 +4,44 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import { texts } from './texts';
 
-/** Removes a person who was added by hand, after a question. */
+/** Takes a person off a list, after a question. */
+export function TakeOff({
+  texts: { title, text, confirm, cancel, done, failed },
+  name,
+  act,
+  onClose,
+}: {
+  texts: Record<'text' | 'confirm' | 'cancel' | 'done' | 'failed', string> & {
+    title: (name: string) => string;
+  };
+  name: string;
+  act: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const take = async () => {
+    try {
+      await act();
+      toast.success(done);
+    } catch (error) {
+      toast.error(failureText(error, { failed }));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title(name)}
+      confirmLabel={confirm}
+      cancelLabel={cancel}
+      onConfirm={() => void take()}
+      onCancel={onClose}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}
+
+/** Removes a person who was added by hand. */
 export function RemoveAdded({
   eventId,
   person: { added, name },
@@ -15,25 +52,7 @@ export function RemoveAdded({
   onClose: () => void;
 }) {
   const remove = useRemoveAdded(eventId);
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(added);
-      toast.success(texts.removal.done);
-    } catch (error) {
-      toast.error(failureText(error, { failed: texts.removal.failed }));
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      title={texts.removal.title(name)}
-      confirmLabel={texts.removal.confirm}
-      cancelLabel={texts.removal.cancel}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      {texts.removal.text}
-    </ConfirmDialog>
+    <TakeOff texts={texts.removal} name={name} act={() => remove.mutateAsync(added)} onClose={onClose} />
   );
 }

@@ -7,7 +7,7 @@ import {
   type InvitedList,
   type InvitedState,
 } from '@eveneo/contract/application/guest-invitations';
-import { toast, usePublicSettings, useQuery } from '@eveneo/platform';
+import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { invitedCsv, invitedQuery, useWithdrawInvitation } from 'mf-shared/api/guest-invitations';
 import { formatInstantDate } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
@@ -17,7 +17,6 @@ import layout from 'mf-shared/styles/layout.module.css';
 import kit from 'mf-shared/styles/people-list.module.css';
 import { Badge } from 'mf-shared/ui/badge';
 import { Button } from 'mf-shared/ui/button';
-import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import { CsvButton } from 'mf-shared/ui/download';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { FilterChips } from 'mf-shared/ui/filter-chips';
@@ -25,37 +24,13 @@ import { LoadingRows } from 'mf-shared/ui/loading-rows';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { ShowMore } from 'mf-shared/ui/show-more';
+import { TakeOff } from '../added-people/RemoveAdded';
 import { texts } from './texts';
 
 const PAGE = 50;
 const TONES = { invited: 'neutral', coming: 'success', declined: 'warning' } as const;
 
 const nameOf = ({ name, email }: Person) => name ?? email;
-
-function Withdrawal({ eventId, person, onClose }: { eventId: number; person: Person; onClose: () => void }) {
-  const withdraw = useWithdrawInvitation(eventId);
-  const confirm = async () => {
-    try {
-      await withdraw.mutateAsync(person.id);
-      toast.success(texts.withdrawal.done);
-    } catch (error) {
-      toast.error(failureText(error, { failed: texts.withdrawal.failed }));
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={texts.withdrawal.title(nameOf(person))}
-      confirmLabel={texts.withdrawal.confirm}
-      cancelLabel={texts.withdrawal.cancel}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      {texts.withdrawal.text}
-    </ConfirmDialog>
-  );
-}
 
 function Row({ person, onWithdraw }: { person: Person; onWithdraw: () => void }) {
   const { timeZone } = usePublicSettings();
@@ -90,6 +65,7 @@ function Listed({ eventId, list: { data, counts } }: { eventId: number; list: In
   const frame = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<InvitedState | 'all'>('all');
   const [limit, setLimit] = useState(PAGE);
+  const withdraw = useWithdrawInvitation(eventId);
   const [withdrawing, setWithdrawing] = useState<Person | null>(null);
   const people = data.filter(({ state }) => shown === 'all' || state === shown);
   const { states } = texts.list;
@@ -128,7 +104,14 @@ function Listed({ eventId, list: { data, counts } }: { eventId: number; list: In
           {texts.list.more}
         </ShowMore>
       )}
-      {withdrawing && <Withdrawal eventId={eventId} person={withdrawing} onClose={close} />}
+      {withdrawing && (
+        <TakeOff
+          texts={texts.withdrawal}
+          name={nameOf(withdrawing)}
+          act={() => withdraw.mutateAsync(withdrawing.id)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -10,7 +10,6 @@ export const texts = {
   hint: 'Par exemple «\u00a0odile@exemple.fr\u00a0» ou «\u00a0Odile Marchand\u202f; odile@exemple.fr\u00a0».',
   ready: (count: number) => `${plural(count, 'personne')} à inviter`,
   submit: (count: number) => (count > 0 ? `Inviter ${plural(count, 'personne')}` : 'Inviter'),
-  busy: (done: string, all: string) => `${done} sur ${all}…`,
   cancel: 'Fermer',
   left: (left: number) => `Encore ${plural(left, 'invitation')} possibles en 24\u00a0heures.`,
   done: (invited: number, known: number) =>
