@@ -1,5 +1,5 @@
 import { answer, change } from './answers';
-import { registered, statesAt, type ScreenState } from './state';
+import { press, registered, statesAt, type ScreenState } from './state';
 
 const DESK = /^\/api\/events\/\d+\/announcements(?:\/desk)?$/;
 const PAGE = { total: 2, current_page: 1, last_page: 1, per_page: 10 };
@@ -9,6 +9,8 @@ const SENT = {
   sent_at: '2026-11-22T17:00:00.000Z',
 };
 const COUNT = { people: 130, reachable: 127, declined: 2, unconfirmed: 1, without_address: 0 };
+
+const atPublic = statesAt('/past-guests', 'organizer');
 
 /** Writing to the people of an event, and reading it on the event's page. */
 export const ANNOUNCEMENT_STATES: readonly ScreenState[] = [
@@ -26,6 +28,14 @@ export const ANNOUNCEMENT_STATES: readonly ScreenState[] = [
       }),
     shows: 'Messages de l’organisateur',
   },
+  atPublic('public-ecrire', {
+    act: (page) => press(page, 'Écrire'),
+    shows: /Envoyer à \d+\spersonnes/,
+  }),
+  atPublic('public-etiquettes', {
+    act: (page) => press(page, /^Étiquettes pour/),
+    shows: 'Nouvelle étiquette',
+  }),
   ...(['organizer', 'admin'] as const).flatMap((role): ScreenState[] => {
     const atWriting = statesAt(({ own }) => `/manage-events/${own.id}?onglet=ecrire`, role);
     const counted = {

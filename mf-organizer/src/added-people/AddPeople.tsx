@@ -1,11 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { isEnded } from '@eveneo/contract/application/event-states';
-import { minuteNow, zoneOf } from '@eveneo/contract/application/event-time';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings } from '@eveneo/platform';
-import { Button } from 'mf-shared/ui/button';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
+import { ListButton } from './ListButton';
 import { texts } from './texts';
 
 const AddPeopleDialog = lazyPart(
@@ -14,22 +10,14 @@ const AddPeopleDialog = lazyPart(
   { failed: texts.failed },
 );
 
-/** The button that adds people by hand; nothing once an event is over or cancelled. */
-export function AddPeople({ event }: { event: EventDetail }) {
-  const { timeZone } = usePublicSettings();
-  const [open, setOpen] = useState(false);
-  if (event.cancelled || isEnded(event, minuteNow(now(), zoneOf(event, timeZone)))) return null;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        icon={<UserPlus aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {texts.open}
-      </Button>
-      {open && <AddPeopleDialog event={event} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+/** Adds people by hand, until an event is over or cancelled. */
+export const AddPeople = ({ event }: { event: EventDetail }) => (
+  <ListButton
+    event={event}
+    without={['cancelled', 'past']}
+    icon={<UserPlus aria-hidden="true" />}
+    label={texts.open}
+  >
+    {(close) => <AddPeopleDialog event={event} onClose={close} />}
+  </ListButton>
+);

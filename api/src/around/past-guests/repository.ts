@@ -7,7 +7,7 @@ import { orHoldsWords } from '../../db/contains';
 import type { Erasure } from '../../db/erasure';
 import { dayThere } from '../../db/local-time';
 import { momentBefore, sqlInstant, type Present } from '../../ground/clock';
-import { REACH, type Reach } from '../../product/announcements/repository';
+import { countOfReach, REACH, type Reach } from '../../product/announcements/repository';
 
 /** An organizer's own events to which somebody came; each id is in one of the lists. */
 export interface Attended {
@@ -222,15 +222,11 @@ const agreed = (db: Knex, attended: Attended, tag?: string) =>
     });
 
 export async function countAgreed(db: Knex, attended: Attended, tag?: string): Promise<AudienceCount> {
-  const rows = await agreed(db, attended, tag)
-    .groupBy('reach')
-    .select<{ reach: Reach; n: number }[]>(db.raw(`${REACH} AS reach`), db.raw('COUNT(*) AS n'));
-  const count = { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 };
-  for (const { reach, n } of rows) {
-    count[reach] += Number(n);
-    count.people += Number(n);
-  }
-  return count;
+  return countOfReach(
+    await agreed(db, attended, tag)
+      .groupBy('reach')
+      .select<{ reach: Reach; n: number }[]>(db.raw(`${REACH} AS reach`), db.raw('COUNT(*) AS n')),
+  );
 }
 
 /** Stores a message with its recipients, and queues its mails. @returns its id, and how many mails */

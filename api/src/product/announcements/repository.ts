@@ -25,11 +25,8 @@ export const REACH = `CASE
 
 export type Reach = Exclude<keyof AudienceCount, 'people'>;
 
-export async function countAudience(db: Knex, eventId: number, audience: Audience): Promise<AudienceCount> {
-  const [rows] = (await db.raw(
-    `SELECT ${REACH} AS reach, COUNT(*) AS n FROM ${PEOPLE[audience]} GROUP BY 1`,
-    [eventId],
-  )) as [{ reach: Reach; n: number }[]];
+/** How many people each reason keeps from a mail, of rows grouped by it. */
+export function countOfReach(rows: readonly { reach: Reach; n: number }[]): AudienceCount {
   const count = { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 };
   for (const { reach, n } of rows) {
     count[reach] += Number(n);
@@ -38,20 +35,23 @@ export async function countAudience(db: Knex, eventId: number, audience: Audienc
   return count;
 }
 
+export async function countAudience(db: Knex, eventId: number, audience: Audience): Promise<AudienceCount> {
+  const [rows] = (await db.raw(
+    `SELECT ${REACH} AS reach, COUNT(*) AS n FROM ${PEOPLE[audience]} GROUP BY 1`,
+    [eventId],
+  )) as [{ reach: Reach; n: number }[]];
+  return countOfReach(rows);
+}
+
 /** The distinct people with a place at any of these events, and whom a mail reaches. */
 export async function countReach(db: Knex, eventIds: readonly number[]): Promise<AudienceCount> {
-  const count = { people: 0, reachable: 0, declined: 0, unconfirmed: 0, without_address: 0 };
-  if (eventIds.length === 0) return count;
+  if (eventIds.length === 0) return countOfReach([]);
   const [rows] = (await db.raw(
     `SELECT ${REACH} AS reach, COUNT(DISTINCT COALESCE(r.added_email_key, r.added_name, u.id, -r.id)) AS n
      FROM registrations r LEFT JOIN users u ON u.id = r.user_id WHERE r.event_id IN (?) GROUP BY 1`,
     [[...eventIds]],
   )) as [{ reach: Reach; n: number }[]];
-  for (const { reach, n } of rows) {
-    count[reach] += Number(n);
-    count.people += Number(n);
-  }
-  return count;
+  return countOfReach(rows);
 }
 
 /** When the event's announcements since a moment were sent, oldest first. */
