@@ -51,15 +51,17 @@ test('only the follower learns that they follow', async () => {
     expect((await page(organizer.id, token)).body.is_followed).toBe(false);
 });
 
-test('future events have the next one first, past ones the latest first, today counts as future', async () => {
+test('future events have the next one first, past ones the latest first; today’s is past once it is over', async () => {
   await event({ title: 'Noël', date: '2026-12-24' });
-  await event({ title: 'Ce soir', date: '2026-11-21', time: '08:00' });
+  await event({ title: 'Ce soir', date: '2026-11-21', time: '20:00' });
+  await event({ title: 'Ce matin', date: '2026-11-21', time: '08:00' });
+  await event({ title: 'Tout le jour', date: '2026-11-21', time: '09:00', end_time: '18:00' });
   await event({ title: 'Hier', date: '2026-11-20' });
   await event({ title: 'Été', date: '2026-07-14' });
   await addEvent(api.db, { title: 'D’un autre', organizer_id: (await addUser(api, 'organizer')).id });
-  expect(await titles('')).toEqual(['Ce soir', 'Noël']);
-  expect(await titles('?period=coming')).toEqual(['Ce soir', 'Noël']);
-  expect(await titles('?period=past')).toEqual(['Hier', 'Été']);
+  expect(await titles('')).toEqual(['Tout le jour', 'Ce soir', 'Noël']);
+  expect(await titles('?period=coming')).toEqual(['Tout le jour', 'Ce soir', 'Noël']);
+  expect(await titles('?period=past')).toEqual(['Ce matin', 'Hier', 'Été']);
 });
 
 test('events are listed six a page; beyond the last page there are none', async () => {

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { organizedIds } from '../../base/event-rights/repository';
 import { whereListed, wherePublished } from '../../base/publication/repository';
-import { dayThere } from '../../db/local-time';
-import type { Present } from '../../ground/clock';
+import { sqlInstant, type Present } from '../../ground/clock';
 
 export interface OrganizerRow {
   id: number;
@@ -29,11 +28,11 @@ export async function sumOfEvents(
   organizerId: number,
   now: Present,
 ): Promise<{ coming: number; past: number; ratingSum: number; ratingCount: number }> {
-  const today = dayThere(db, now);
+  const at = sqlInstant(now.at);
   const events = db('events as e').join(organizedIds(db, organizerId).as('o'), 'o.id', 'e.id');
   const [row] = (await whereListed(db, events, now).select(
-    db.raw('COALESCE(SUM(date >= ?), 0) AS coming', [today]),
-    db.raw('COALESCE(SUM(date < ?), 0) AS past', [today]),
+    db.raw('COALESCE(SUM(ends_at IS NULL OR ends_at > ?), 0) AS coming', [at]),
+    db.raw('COALESCE(SUM(ends_at <= ?), 0) AS past', [at]),
     db.raw('COALESCE(SUM(rating_sum), 0) AS sum'),
     db.raw('COALESCE(SUM(rating_count), 0) AS count'),
   )) as { coming: unknown; past: unknown; sum: unknown; count: unknown }[];

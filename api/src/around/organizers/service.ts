@@ -1,10 +1,9 @@
-import { addDays } from '@eveneo/contract/application/dates';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { Organizer, OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../base/context';
 import { findPartners } from '../../base/event-rights/repository';
-import { readClock, today } from '../../ground/clock';
+import { readClock } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { countEvents } from '../../product/events/page-repository';
@@ -43,11 +42,7 @@ export async function eventsOf(
   { period = 'coming', page = 1 }: { period?: OrganizerPeriod | undefined; page?: number | undefined },
 ): Promise<EventPage> {
   if (!(await findOrganizer(context.db, id, readClock(context)))) throw missing();
-  const day = today(context, null);
-  const filter = {
-    organizerId: id,
-    ...(period === 'coming' ? { from: day } : { to: addDays(day, -1) }),
-  };
+  const filter = { organizerId: id, over: period === 'past' };
   const counts = await countEvents(context.db, filter, readClock(context));
   const offset = (page - 1) * PER_PAGE;
   const order = period === 'coming' ? 'date' : '-date';

@@ -55,8 +55,8 @@ export interface EventFilter {
   readonly organizerId?: number;
   /** Only events that this user is registered to. */
   readonly guestId?: number;
-  /** Only what is not over. */
-  readonly over?: false;
+  /** Only what is over, or only what is not. */
+  readonly over?: boolean;
   readonly from?: string;
   readonly to?: string;
   readonly city?: string;
@@ -72,6 +72,9 @@ export type EventOrder = 'default' | (typeof EVENT_SORTS)[number];
 
 /** How an event's day compares with today. */
 const STATUS_DAYS: Readonly<Record<EventStatus, string>> = { past: '<', ongoing: '=', upcoming: '>' };
+
+/** Of its end and now, for `EventFilter.over`. */
+const OVER = { true: 'e.ends_at <= ?', false: '(e.ends_at IS NULL OR e.ends_at > ?)' } as const;
 
 export function matching(db: Knex, filter: EventFilter, now: Present): Knex.QueryBuilder {
   const query = db('events as e');
@@ -90,7 +93,7 @@ export function matching(db: Knex, filter: EventFilter, now: Present): Knex.Quer
     );
   if (filter.status !== undefined)
     query.where('e.date', STATUS_DAYS[filter.status], dayThere(db, now, 'e.time_zone'));
-  if (filter.over === false) query.whereRaw('(e.ends_at IS NULL OR e.ends_at > ?)', [sqlInstant(now.at)]);
+  if (filter.over !== undefined) query.whereRaw(OVER[`${filter.over}`], [sqlInstant(now.at)]);
   if (filter.firstOfSeries) void whereAnnounced(query);
   if (filter.from !== undefined) query.where('e.date', '>=', filter.from);
   if (filter.to !== undefined) query.where('e.date', '<=', filter.to);

@@ -9,7 +9,7 @@ import FavouritesPage from './FavouritesPage';
 const EVENTS = [
   sampleEvent({ id: 3, title: 'Salon du livre', date: '2027-01-10' }),
   sampleEvent({ id: 4, title: 'Bal folk', date: '2026-10-02' }),
-  sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-02' }),
+  sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-21', time: '08:00' }),
   sampleEvent({ id: 5, title: 'Nuit du blues', date: '2026-11-21', time: '23:00' }),
   sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-11-21' }),
 ];

@@ -1,4 +1,4 @@
-import { eventStatus } from '@eveneo/contract/application/event-time';
+import { isOver } from '@eveneo/contract/application/event-time';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { favouritesQuery } from 'mf-shared/api/favourites';
@@ -28,7 +28,7 @@ function Kept({ events }: { events: readonly EventSummary[] }) {
   const present = now();
   const held = useHeld();
   const waitedFor = useWaitedFor();
-  const isPast = (event: EventSummary) => eventStatus(event, present, 'list', timeZone) === 'past';
+  const isPast = (event: EventSummary) => isOver(event, present, timeZone);
   const inOrder = [...events].sort((one, other) => (begins(one) < begins(other) ? -1 : 1));
   const parts = {
     coming: inOrder.filter((event) => !isPast(event)),

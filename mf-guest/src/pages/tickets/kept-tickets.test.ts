@@ -88,4 +88,12 @@ describe('the order', () => {
     expect(ids(sorted(tickets).past)).toEqual([2, 4]);
     expect(ids(tickets)).toEqual([1, 2, 3, 4]);
   });
+
+  test('this morning’s event without a stated end keeps its code all day, below what is to come', () => {
+    const tickets = [
+      heldTicket(1, { date: '2026-11-21', time: '08:00' }),
+      heldTicket(2, { date: '2026-11-21', time: '20:00' }),
+    ];
+    expect(ids(sorted(tickets).coming)).toEqual([2, 1]);
+  });
 });

@@ -3,6 +3,7 @@ import {
   dayIn,
   endOf,
   type EventTime,
+  isOver,
   startOf,
   zoneOf,
 } from '@eveneo/contract/application/event-time';
@@ -19,12 +20,16 @@ export function isDoorClosed(event: EventTime, now: Date, timeZone: string): boo
   return Boolean(event.end_time) || dayIn(now, zoneOf(event, timeZone)) > day;
 }
 
-/** Usable tickets, the next one first, and those of past and cancelled events, the latest first. */
+/**
+ * Usable tickets, the next one first, what is over by the default length last; those of past and cancelled events,
+ * the latest first.
+ */
 export function sortTickets(tickets: readonly HeldTicket[], now: Date, timeZone: string) {
   const start = ({ event }: HeldTicket) => startOf(event, timeZone)?.getTime() ?? 0;
+  const ended = ({ event }: HeldTicket) => Number(isOver(event, now, timeZone));
   const over = ({ event }: HeldTicket) => event.cancelled || isDoorClosed(event, now, timeZone);
   return {
-    coming: tickets.filter((one) => !over(one)).sort((a, b) => start(a) - start(b)),
+    coming: tickets.filter((one) => !over(one)).sort((a, b) => ended(a) - ended(b) || start(a) - start(b)),
     past: tickets.filter(over).sort((a, b) => start(b) - start(a)),
   };
 }
