@@ -47,6 +47,8 @@ export interface EventDraft {
   base: EventFormValues | null;
   /** The chosen image's file name; the file itself is stored separately. */
   image: string | null;
+  /** When it was kept, by the clock of the product's zone; null if not stored. */
+  at: string | null;
 }
 
 const inOrder = (fields: Readonly<Record<string, unknown>>) =>
@@ -58,10 +60,11 @@ export function readDraft(stored: unknown): EventDraft | null {
   const base = 'base' in stored && isFieldsRecord(stored.base, FIELD_ORDER) ? stored.base : null;
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
   const image = 'image' in stored && typeof stored.image === 'string' ? stored.image : null;
+  const at = 'at' in stored && typeof stored.at === 'string' ? stored.at : null;
   // A kept draft may lack fields that the form has since. The order matters: the idempotency key depends on it.
   const fields: unknown =
     version === null && typeof stored.fields === 'object'
       ? inOrder({ ...OPTIONAL_VALUES, ...stored.fields })
       : stored.fields;
-  return isFieldsRecord(fields, FIELD_ORDER) ? { fields, version, base, image } : null;
+  return isFieldsRecord(fields, FIELD_ORDER) ? { fields, version, base, image, at } : null;
 }

@@ -113,13 +113,14 @@ describe('an event of today', () => {
 
 describe('readDraft', () => {
   it('reads a draft of this form', () => {
-    const draft = { fields: EMPTY_VALUES, version: 3, base: EMPTY_VALUES, image: 'photo.png' };
+    const draft = { fields: EMPTY_VALUES, version: 3, base: EMPTY_VALUES, image: 'photo.png', at: '2026-11-21T11:00' };
     expect(readDraft(draft)).toEqual(draft);
     expect(readDraft({ fields: EMPTY_VALUES })).toEqual({
       fields: EMPTY_VALUES,
       version: null,
       base: null,
       image: null,
+      at: null,
     });
   });
   it('ignores anything else', () => {

@@ -33,22 +33,25 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
   const { heldName } = picture;
 
   const { timeZone } = usePublicSettings();
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const clock = useCallback(() => wallClock(now(), timeZone), [timeZone]);
+  const [keptAt, setKeptAt] = useState(draft?.at ?? null);
 
   const keep = useCallback(
     (values: EventFormValues) => {
       const changed = heldName() !== null || changedFields(compared.current, values).length > 0;
-      if (changed) save({ fields: values, version: base.current, base: compared.current, image: heldName() });
+      const at = clock();
+      if (changed)
+        save({ fields: values, version: base.current, base: compared.current, image: heldName(), at });
       else clear();
-      setKeptAt(changed && isKept() ? wallClock(now(), timeZone).slice(11, 16) : null);
+      setKeptAt(changed && isKept() ? at : null);
     },
-    [heldName, save, clear, timeZone],
+    [heldName, save, clear, clock],
   );
   return {
     fields: draft?.fields ?? initial,
     restored,
-    /** When the draft was last kept, '14:05'; null if nothing is, or the browser keeps nothing. */
-    keptAt,
+    /** When the draft was last kept today, '14:05'; null if nothing is, or the browser keeps nothing. */
+    keptAt: keptAt?.startsWith(clock().slice(0, 10)) ? keptAt.slice(11, 16) : null,
     picture,
     /** Saves these values as the draft, or deletes the draft when nothing differs from the base. */
     keep,
@@ -61,6 +64,7 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
     forget: () => {
       picture.forget();
       clear();
+      setKeptAt(null);
       setRestored(false);
     },
   };

@@ -129,6 +129,20 @@ describe('CreateEvent', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('still says after a reload when it was kept, until the next day', async () => {
+    const kept = () => screen.queryByText(/^Gardé/);
+    const { unmount } = show();
+    await fillIn();
+    unmount();
+    setClock(() => Date.parse('2026-11-21T12:00:00Z'));
+    const { unmount: leave } = show();
+    expect(kept()).toHaveTextContent('Gardé sur cet appareil à 11:00');
+    leave();
+    setClock(() => Date.parse('2026-11-22T09:00:00Z'));
+    show();
+    expect(kept()).toBeNull();
+  });
+
   it('does not say that it keeps what the browser does not keep', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
