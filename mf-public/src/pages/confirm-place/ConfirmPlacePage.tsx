@@ -4,16 +4,12 @@ import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
 import { session, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { holdQuery, useTakeHeldPlace } from 'mf-shared/api/hold';
 import { addresses } from 'mf-shared/format/addresses';
-import { shownText } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
-import { EventWhen } from 'mf-shared/ui/event-when';
-import { RaisedText } from 'mf-shared/ui/raised-text';
-import { TitleText } from 'mf-shared/ui/title-text';
 import { visitorFailure } from '../../account/failures';
+import { LinkedEvent } from '../../account/LinkedEvent';
 import { LinkPage, type OpenedLink } from '../../account/LinkPage';
 import { confirmPlaceTexts as texts } from '../../texts/hold';
-import styles from './ConfirmPlacePage.module.css';
 
 const PASSWORD = `${addresses.profile}?onglet=securite`;
 
@@ -57,16 +53,7 @@ function Confirm({ token, data: hold, finish }: OpenedLink<Hold>) {
   };
   return (
     <>
-      <div>
-        <h2 className={styles.event}>
-          <TitleText text={event.title} />
-        </h2>
-        <p className={styles.facts}>
-          <EventWhen event={event} />
-          <br />
-          <RaisedText text={shownText(event.location)} />
-        </p>
-      </div>
+      <LinkedEvent event={event} />
       {event.cancelled ? (
         <>
           <Banner tone="warning">{texts.cancelled}</Banner>

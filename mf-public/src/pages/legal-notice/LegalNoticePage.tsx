@@ -15,7 +15,7 @@ const DEMONSTRATION = {
 
 export default prosePage({
   title: TEXT_PAGES.legalNotice.title,
-  lead: 'Informations prévues par la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.',
+  lead: 'Informations prévues par la loi n°\u00a02004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.',
   updated: '2026-11-24',
   sections: ({ publisher, hostingProvider }) => [
     ...(publisher ? [] : [{ title: 'Un site de démonstration', paragraphs: [DEMONSTRATION.about] }]),
