@@ -35,14 +35,8 @@ export function StateBanner({ event }: { event: EventDetail }) {
           action={
             offered.length > 0 && (
               <div className={styles.ways}>
-                {offered.map(({ id, label, onSelect }, at) => (
-                  <Button
-                    key={id}
-                    size="s"
-                    variant={at === 0 ? 'primary' : 'secondary'}
-                    aria-haspopup="dialog"
-                    onClick={onSelect}
-                  >
+                {offered.map(({ id, label, onSelect }) => (
+                  <Button key={id} size="s" variant="secondary" aria-haspopup="dialog" onClick={onSelect}>
                     {label}
                   </Button>
                 ))}

@@ -36,6 +36,7 @@ export const texts = {
     name: 'Nom',
     count: 'Dates',
     came: 'Venues',
+    visit: 'venue',
   },
   scope: 'Quelles dates',
   scopes: { following: 'Celle-ci et les suivantes', all: 'Toutes les dates à venir' },

@@ -85,7 +85,7 @@ export function PreferencesForm() {
             ))}
           </div>
         </fieldset>
-        <fieldset>
+        <fieldset className={styles.boxes}>
           <legend className={styles.term}>{texts.preferences.notifications}</legend>
           <Checkbox
             label={texts.preferences.emails}

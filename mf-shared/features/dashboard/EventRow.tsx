@@ -15,8 +15,6 @@ import { TimeBadge } from './TimeBadge';
 import styles from './EventRow.module.css';
 
 export interface RowOptions {
-  /** Shows the organizer's name, for roles that see other people's events. */
-  showOrganizer?: boolean;
   /** The one button: 'Mon billet'. */
   action?: (event: DashboardEvent) => ReactNode;
   /** Replaces the default row; rows are grouped by day, week and month. */
@@ -40,7 +38,6 @@ export interface SearchOptions {
 export function EventRow({
   event,
   now,
-  showOrganizer = false,
   action,
 }: { event: DashboardEvent; now: Date } & Omit<RowOptions, 'Row' | 'search'>) {
   return (
@@ -65,7 +62,7 @@ export function EventRow({
       </p>
       <p className={styles.about}>
         {event.category}
-        {showOrganizer && <span>{shownText(event.organizer)}</span>}
+        <span>{shownText(event.organizer)}</span>
       </p>
       <div className={styles.action}>{action?.(event)}</div>
     </li>

@@ -8,7 +8,6 @@ import { call } from 'mf-shared/api/call';
 import { addresses, isId } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
 import layout from 'mf-shared/styles/layout.module.css';
-import { Card } from 'mf-shared/ui/card';
 import { CsvButton } from 'mf-shared/ui/download';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { writeWords } from 'mf-shared/ui/event-list-tools';
@@ -105,68 +104,66 @@ export default function HistoryPage() {
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
-      <Card>
-        <div className={styles.tools}>
-          <TextInput
-            id="history-search"
-            type="search"
-            label={t.search}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            {...whenDone}
-            className={styles.search}
-          />
-          <Select
-            id="history-kind"
-            label={t.kind}
-            options={KINDS}
-            value={asked.kind ?? ''}
-            onChange={({ target }) => ask({ voir: target.value, acte: null })}
-          />
-          <Select
-            id="history-act"
-            label={t.act}
-            options={actsOf(asked.kind ?? '')}
-            value={asked.act ?? ''}
-            onChange={({ target }) => ask({ acte: target.value })}
-          />
-          <TextInput
-            className={styles.person}
-            id="history-person"
-            inputMode="numeric"
-            label={t.person}
-            value={person}
-            onChange={({ target }) => setPerson(target.value)}
-            {...whenDone}
-          />
-          {day('du')}
-          {day('au')}
-          <div className={styles.export}>
-            <CsvButton texts={t.csv} name={t.csv.file} load={() => historyCsv(asked)} />
-          </div>
+      <div className={styles.tools}>
+        <TextInput
+          id="history-search"
+          type="search"
+          label={t.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          {...whenDone}
+          className={styles.search}
+        />
+        <Select
+          id="history-kind"
+          label={t.kind}
+          options={KINDS}
+          value={asked.kind ?? ''}
+          onChange={({ target }) => ask({ voir: target.value, acte: null })}
+        />
+        <Select
+          id="history-act"
+          label={t.act}
+          options={actsOf(asked.kind ?? '')}
+          value={asked.act ?? ''}
+          onChange={({ target }) => ask({ acte: target.value })}
+        />
+        <TextInput
+          className={styles.person}
+          id="history-person"
+          inputMode="numeric"
+          label={t.person}
+          value={person}
+          onChange={({ target }) => setPerson(target.value)}
+          {...whenDone}
+        />
+        {day('du')}
+        {day('au')}
+        <div className={styles.export}>
+          <CsvButton texts={t.csv} name={t.csv.file} load={() => historyCsv(asked)} />
         </div>
-        <QueryBoundary
-          query={useQuery(historyQuery(asked))}
-          pending={<Spinner label={t.loading} />}
-          failed={(error) => failureText(error, { failed: t.failed })}
-          isEmpty={({ data }) => data.length === 0}
-          empty={<EmptyState title={isNarrowed ? t.noMatch : t.empty} />}
-        >
-          {({ data, total, current_page, last_page }) => (
-            <div className={layout.stack4}>
-              <p role="status">{t.count(total)}</p>
-              <HistoryList rows={data} account={addresses.account} />
-              {last_page > 1 && (
-                <Pagination
-                  page={current_page}
-                  last={last_page}
-                  onChange={(page) => ask({ ...typed, page: String(page) })}
-                />
-              )}
-            </div>
-          )}
-        </QueryBoundary>
-      </Card>
+      </div>
+      <QueryBoundary
+        query={useQuery(historyQuery(asked))}
+        pending={<Spinner label={t.loading} />}
+        failed={(error) => failureText(error, { failed: t.failed })}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={isNarrowed ? t.noMatch : t.empty} />}
+      >
+        {({ data, total, current_page, last_page }) => (
+          <div className={layout.stack4}>
+            <p role="status">{t.count(total)}</p>
+            <HistoryList rows={data} account={addresses.account} />
+            {last_page > 1 && (
+              <Pagination
+                page={current_page}
+                last={last_page}
+                onChange={(page) => ask({ ...typed, page: String(page) })}
+              />
+            )}
+          </div>
+        )}
+      </QueryBoundary>
     </Page>
   );
 }

@@ -118,7 +118,6 @@ export default function DashboardPage() {
       }
       listLabel={texts.dashboard.list}
       row={{
-        showOrganizer: true,
         action: (event) =>
           !event.cancelled && !isDoorClosed(event, present, timeZone) && <ToTicket event={event} />,
       }}

@@ -10,7 +10,6 @@ import { shownText } from 'mf-shared/format/typography';
 import layout from 'mf-shared/styles/layout.module.css';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
-import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { HistoryList } from 'mf-shared/ui/history-list';
 import { Page, PageHeader } from 'mf-shared/ui/page';
@@ -60,35 +59,33 @@ function HistoryOf({ id }: { id: number }) {
           </LinkButton>
         }
       />
-      <Card>
-        <QueryBoundary
-          query={query}
-          pending={<Spinner label={t.loading} />}
-          failed={(error) => failureText(error, { failed: t.failed })}
-          isEmpty={({ pages }) => pages[0]?.length === 0}
-          empty={<EmptyState title={t.empty}>{t.kept}</EmptyState>}
-        >
-          {({ pages }) => (
-            <div className={layout.stack4}>
-              <p className={layout.muted}>{t.kept}</p>
-              <HistoryList rows={pages.flat()} />
-              {query.isFetchNextPageError && (
-                <Banner tone="error">{failureText(query.error, { failed: t.failed })}</Banner>
-              )}
-              {query.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  loading={query.isFetchingNextPage}
-                  loadingLabel={t.loading}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t.more}
-                </Button>
-              )}
-            </div>
-          )}
-        </QueryBoundary>
-      </Card>
+      <QueryBoundary
+        query={query}
+        pending={<Spinner label={t.loading} />}
+        failed={(error) => failureText(error, { failed: t.failed })}
+        isEmpty={({ pages }) => pages[0]?.length === 0}
+        empty={<EmptyState title={t.empty}>{t.kept}</EmptyState>}
+      >
+        {({ pages }) => (
+          <div className={layout.stack4}>
+            <p className={layout.muted}>{t.kept}</p>
+            <HistoryList rows={pages.flat()} />
+            {query.isFetchNextPageError && (
+              <Banner tone="error">{failureText(query.error, { failed: t.failed })}</Banner>
+            )}
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                loading={query.isFetchingNextPage}
+                loadingLabel={t.loading}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t.more}
+              </Button>
+            )}
+          </div>
+        )}
+      </QueryBoundary>
     </Page>
   );
 }

@@ -146,6 +146,7 @@ function Table({ found: { data, tags } }: { found: PastGuests }) {
             id: 'last',
             header: texts.last,
             short: true,
+            wide: true,
             cell: ({ last_date }) => formatDate(last_date),
           },
           {

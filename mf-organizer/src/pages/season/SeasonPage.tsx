@@ -9,7 +9,7 @@ import { addresses, isId } from 'mf-shared/format/addresses';
 import { formatDate, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { manages } from 'mf-shared/format/event-rights';
 import { failureText } from 'mf-shared/format/failure-text';
-import { formatNumber } from 'mf-shared/format/number-text';
+import { formatNumber, plural } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Badge } from 'mf-shared/ui/badge';
@@ -252,13 +252,14 @@ function People({
               id: 'count',
               header: texts.people.count,
               numeric: true,
+              wide: true,
               cell: ({ dates: of }) => formatNumber(of.length),
             },
             {
               id: 'came',
               header: texts.people.came,
               numeric: true,
-              cell: ({ entered }) => formatNumber(entered),
+              cell: ({ entered }) => plural(entered, texts.people.visit),
             },
           ]}
         />
