@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
 import { plural } from '../../format/number-text';
 import { DOT, shownText } from '../../format/typography';
+import layout from '../../styles/layout.module.css';
 import { StateBadges } from '../../ui/badge';
 import { Cover } from '../../ui/cover';
 import { EventWhen } from '../../ui/event-when';
@@ -42,8 +44,8 @@ export function EventRow({
 }: { event: DashboardEvent; now: Date } & Omit<RowOptions, 'Row' | 'search'>) {
   return (
     <li className={styles.row} data-over={isOver(event, now)}>
-      <Cover event={event} sizes="84px" className={styles.cover} />
-      <h3 className={styles.title}>
+      <Cover event={event} sizes="84px" className={clsx(layout.cover, styles.cover)} />
+      <h3 className={clsx(layout.title, styles.title)}>
         <Link to={addresses.event(event.id)}>
           <TitleText text={event.title} />
         </Link>

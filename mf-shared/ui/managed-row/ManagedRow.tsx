@@ -7,6 +7,7 @@ import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
 import { formatNumber, pluralForm } from '../../format/number-text';
 import { shownText } from '../../format/typography';
+import layout from '../../styles/layout.module.css';
 import { SharedBadge, StateBadges } from '../badge';
 import { Cover } from '../cover';
 import { EventWhen } from '../event-when';
@@ -92,8 +93,8 @@ export function ManagedRow({
   const year = dayIn(now, timeZone).slice(0, 4);
   return (
     <li className={styles.row} data-event={event.id} data-over={isOver(event, now, timeZone)}>
-      <Cover event={event} sizes="84px" className={styles.cover} />
-      <h3 className={styles.title}>
+      <Cover event={event} sizes="84px" className={clsx(layout.cover, styles.cover)} />
+      <h3 className={clsx(layout.title, styles.title)}>
         <Link to={addresses.desk(event.id)}>
           <RaisedText text={shownText(event.title)} />
         </Link>
