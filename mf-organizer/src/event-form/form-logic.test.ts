@@ -113,7 +113,13 @@ describe('an event of today', () => {
 
 describe('readDraft', () => {
   it('reads a draft of this form', () => {
-    const draft = { fields: EMPTY_VALUES, version: 3, base: EMPTY_VALUES, image: 'photo.png', at: '2026-11-21T11:00' };
+    const draft = {
+      fields: EMPTY_VALUES,
+      version: 3,
+      base: EMPTY_VALUES,
+      image: 'photo.png',
+      at: '2026-11-21T11:00',
+    };
     expect(readDraft(draft)).toEqual(draft);
     expect(readDraft({ fields: EMPTY_VALUES })).toEqual({
       fields: EMPTY_VALUES,
