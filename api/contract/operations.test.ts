@@ -123,6 +123,13 @@ describe('each row of the table', () => {
     expect(rows.filter(({ limit }) => limit === 'attempts').map(({ id }) => id)).toEqual(['login']);
   });
 
+  test('by a mailed link lets two hundred people of one network read it, and act', () => {
+    const each = (
+      ['readHold', 'takeHeldPlace', 'confirmAddress', 'readGuestInvitation', 'answerGuestInvitation'] as const
+    ).map((id) => operations[id].limit);
+    expect(each.filter(({ times, seconds }) => times < 400 || seconds !== 3600)).toEqual([]);
+  });
+
   test('counts together with others of the same window only', () => {
     const windows = new Map<string, Set<string>>();
     for (const { limit } of rows) {

@@ -30,7 +30,7 @@ const heldAvatar = async () => (await call(calls.currentUser)).user.avatar;
 async function uploadAvatar(file: File) {
   const before = session.get().user?.avatar ?? null;
   try {
-    return await call(calls.uploadAvatar, { files: { avatar: file } });
+    return await call(calls.uploadAvatar, { files: { avatar: file }, repeatable: true });
   } catch (error) {
     const avatar = isUnanswered(error) ? await heldAvatar().catch(() => null) : null;
     if (avatar === null || avatar === before) throw error;

@@ -14,7 +14,7 @@ import { keyHeader } from '../format/secret-keys';
 type Options = Pick<CallOptions, 'signal' | 'holdExpiry' | 'anonymous'> & {
   /** An invalid list entry fails the call instead of being dropped. */
   whole?: true;
-  /** A write that is done once however often it is sent, without a key. */
+  /** A write that is done once however often it is sent, without a key; a DELETE is. */
   repeatable?: true;
 };
 
@@ -44,7 +44,8 @@ const AGAIN_AFTER_MS = [400, 1_200, 2_400] as const;
 const jittered = (ms: number) => ms * (0.5 + Math.random());
 
 async function sendAgain(prepared: PreparedCall, options: Options): Promise<unknown> {
-  const repeatable = options.repeatable ?? prepared.headers['Idempotency-Key'] !== undefined;
+  const { method, headers } = prepared;
+  const repeatable = options.repeatable ?? (method === 'DELETE' || headers['Idempotency-Key'] !== undefined);
   for (const after of repeatable ? AGAIN_AFTER_MS : [])
     try {
       return await send(prepared, options);

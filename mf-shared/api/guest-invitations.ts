@@ -30,12 +30,12 @@ export const useWithdrawInvitation = (eventId: number) =>
 export const guestInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'guest-invitation', token],
-    queryFn: ({ signal }) => call(calls.readGuestInvitation, { body: { token }, signal }),
+    queryFn: ({ signal }) => call(calls.readGuestInvitation, { body: { token }, signal, repeatable: true }),
     retry: false,
   });
 
 /** Answers an invitation. Idempotent. */
 export const useAnswerInvitation = (token: string) =>
   useEventsChange(({ coming, name }: { coming: boolean; name?: string }) =>
-    call(calls.answerGuestInvitation, { body: { token, coming, ...(name && { name }) } }),
+    call(calls.answerGuestInvitation, { body: { token, coming, ...(name && { name }) }, repeatable: true }),
   );

@@ -59,7 +59,7 @@ const keyOf = (token: string) => ['hold', token];
 export const holdQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(token),
-    queryFn: () => call(calls.readHold, { body: { token }, anonymous }),
+    queryFn: () => call(calls.readHold, { body: { token }, ...crowd }),
     retry: false,
     staleTime: Infinity,
   });

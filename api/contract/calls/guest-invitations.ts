@@ -52,7 +52,7 @@ export const guestInvitationOperations = operationsOf('registrations', {
   readGuestInvitation: {
     route: 'POST /api/guest-invitation',
     guard: 'public',
-    limit: perHour(240),
+    limit: perHour(1_200),
     summary: 'The event of an invitation, what was answered, and the ticket of who comes',
     body: { schema: guestInvitationLinkSchema },
     responses: { 200: guestInvitationSchema },
@@ -60,7 +60,7 @@ export const guestInvitationOperations = operationsOf('registrations', {
   answerGuestInvitation: {
     route: 'POST /api/guest-invitation/answer',
     guard: 'public',
-    limit: perHour(120),
+    limit: perHour(600),
     summary: 'Answer an invitation: a place with a ticket, or its return; can be changed, and is idempotent',
     body: { schema: guestAnswerSchema },
     responses: { 200: guestInvitationSchema },

@@ -32,7 +32,7 @@ export const holdOperations = operationsOf('registrations', {
   },
   readHold: {
     route: 'POST /api/hold-link',
-    limit: perHour(120, 'hold-link'),
+    limit: perHour(1_200, 'hold-link'),
     guard: 'public',
     summary: 'A held place, by its link',
     body: { schema: holdTokenSchema },
@@ -40,7 +40,7 @@ export const holdOperations = operationsOf('registrations', {
   },
   takeHeldPlace: {
     route: 'POST /api/hold-link/take',
-    limit: perHour(120, 'hold-link'),
+    limit: perHour(1_200, 'hold-link'),
     guard: 'public',
     summary:
       'Confirm the address, create an account without a password unless there is one, and register it; idempotent',

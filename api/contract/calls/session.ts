@@ -90,7 +90,7 @@ export const sessionOperations = operationsOf('account', {
   },
   confirmAddress: {
     route: 'POST /api/confirm-address',
-    limit: perHour(60),
+    limit: perHour(600),
     guard: 'optional',
     summary: "Confirm an account's address with the link of a mail; idempotent",
     body: { schema: confirmAddressSchema },

@@ -107,7 +107,7 @@ export interface CallLimits {
   holdBack(steps: number): Promise<void>;
   /**
    * Runs a call once the account has fewer than two running, and none runs on the same thing.
-   * @throws 429 after two seconds, ten for uploads; 503 after ten for the thing
+   * @throws 429 after two seconds, twenty for uploads; 503 after twenty for the thing
    */
   inTurn<T>(operation: Operation, call: LimitedCall, work: () => Promise<T>): Promise<T>;
 }

@@ -6,7 +6,7 @@ import { unavailable } from './errors';
 export type Turns = <T>(thing: string, work: () => Promise<T>) => Promise<T>;
 
 /** With a database that hangs, those at the end of a long queue hear it before their client gives up. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * The lock of a row already orders requests, but each waiting one holds a connection: a rush on one event, piece or

@@ -29,7 +29,7 @@ describe('the picture', () => {
     expect(await screen.findByText('Le fichier doit être une image PNG, JPEG ou WebP')).toBeVisible();
   });
 
-  it('shows a preview, sends it once, and updates the session', async () => {
+  it('shows a preview, is stored once, though the host had no room at first, and updates the session', async () => {
     let sent = 0;
     server.use(
       http.post('*/api/user/avatar', async ({ request }) => {
@@ -41,6 +41,7 @@ describe('the picture', () => {
         });
       }),
     );
+    server.use(http.post('*/api/user/avatar', fails(503), { once: true }));
     showAccount();
     await userEvent.upload(input(), pngFile());
     expect(await screen.findByAltText('Aperçu de votre nouvelle photo')).toBeInTheDocument();

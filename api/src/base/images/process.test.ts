@@ -83,8 +83,8 @@ test('a picture is decoded once for all its sizes', async () => {
 });
 
 test.each([
-  [9_999, 'encoded'],
-  [10_000, 'crowded'],
+  [19_999, 'encoded'],
+  [20_000, 'crowded'],
 ])('a picture that has waited %i ms for its turn is %s', async (waited, outcome) => {
   const data = await picture(600, 400);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -107,8 +107,8 @@ test.each([
 
 test.each([
   [0, 'stored'],
-  [9_900, 'unavailable'],
-])('an upload that waited %i ms before only waits the rest of ten seconds', async (waited, outcome) => {
+  [19_900, 'unavailable'],
+])('an upload that waited %i ms before only waits the rest of twenty seconds', async (waited, outcome) => {
   const data = await picture(600, 400);
   const storage = { put: async () => undefined } as unknown as Storage;
   const log = { warn: () => undefined };

@@ -15,9 +15,9 @@ export class ImageError extends Error {
 /** Few at once, to leave a core for logins and memory for the rest. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** How many more may wait; all others are refused. */
-const WAITING = 24;
+const WAITING = 40;
 /** The longest wait of a picture, from its upload. */
-export const QUEUE_MS = 10_000;
+export const QUEUE_MS = 20_000;
 /** Pictures of more pixels are decoded in a process of their own. */
 const APART_PIXELS = 4_000_000;
 

@@ -13,7 +13,7 @@ import { scaled, takeBack, throttle, type ThrottleContext } from './throttle';
 const AT_ONCE = 2;
 const PATIENCE_MS = 2_000;
 /** Pictures take longer to decode. */
-const UPLOAD_PATIENCE_MS = 10_000;
+const UPLOAD_PATIENCE_MS = 20_000;
 
 const MAX_PATIENCE_MS = 60_000;
 
