@@ -1,6 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import * as calls from '@eveneo/contract/call-list';
-import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@eveneo/platform';
 import { apiServer } from '../testing/api-server';
 import { eventDetail, sampleEvent } from '../testing/event';

@@ -168,6 +168,36 @@ test('a campus that presses at once waits a moment, in its order, and nobody of 
   expect(underWay.requests.refused).toBe(0);
 }, 20_000);
 
+test('a newcomer does not overtake one of its network who waits, though there is room again', async () => {
+  const intervals = jest.spyOn(globalThis, 'setInterval');
+  const now = jest.spyOn(performance, 'now').mockReturnValue(500);
+  await start({ perSecond: 1, queue: 5 }, true);
+  const order: string[] = [];
+  const ask = async (who: string) => {
+    await fetch(`${url}/quick`, from('203.0.113.1'));
+    order.push(who);
+  };
+  await ask('first');
+  await until(() => underWay.requests.taken === 0);
+  // Nobody looks whether a new second has begun.
+  intervals.mockReturnValue({ unref: () => ({}) } as unknown as NodeJS.Timeout);
+  const waiting = ask('waiting');
+  await until(() => underWay.requests.isWaitedFor('203.0.113.1'));
+  const look = intervals.mock.calls.at(-1)?.[0];
+  intervals.mockRestore();
+  now.mockReturnValue(1_500);
+  const newcomer = ask('newcomer');
+  await sleep(200);
+  expect(order).toEqual(['first']);
+  look?.();
+  await waiting;
+  now.mockReturnValue(2_500);
+  look?.();
+  await newcomer;
+  now.mockRestore();
+  expect(order).toEqual(['first', 'waiting', 'newcomer']);
+});
+
 test('the queue is short, and its patience too: a robot gains nothing', async () => {
   await start({ requests: 1, queue: 3, patienceMs: 200 }, true);
   const first = fetch(`${url}/held`, from('203.0.113.1'));
