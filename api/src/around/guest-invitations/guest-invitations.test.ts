@@ -174,9 +174,11 @@ test('one click refuses invitations from everybody, opening the page nothing; it
   for (const _ of [1, 2]) expect((await api.call('POST', at, oneClick)).status).toBe(200);
   organizer = await addUser(api, 'organizer');
   await open();
-  expect((await invite([{ email, name: 'Odile' }])).body).toMatchObject({
+  // One mailbox, however it is spelled.
+  const spelled = [email, email.replace('@', '+sorties@'), email.toUpperCase().replace('@', '+Bal@')];
+  expect((await invite(spelled.map((one) => ({ email: one })))).body).toMatchObject({
     invited: 0,
-    refused: [{ email, why: expect.stringMatching(/ne veut plus/) }],
+    refused: spelled.map((one) => ({ email: one, why: expect.stringMatching(/ne veut plus/) })),
   });
   expect((await read(token)).status).toBe(200);
   expect((await api.call('POST', `${at}&erase=1`)).status).toBe(200);
@@ -192,8 +194,9 @@ test('limits: of an organizer in a day, to an address in a day; not a draft, nor
   const other = await addUser(api, 'organizer');
   const third = await addEvent(api.db, { organizer_id: other.id, date: '2026-11-21' });
   id = third;
-  expect((await invite(many(0).slice(0, 1), other)).body.refused).toMatchObject(
-    [{ why: /déjà reçu/ }].map(() => ({ why: expect.stringMatching(/déjà reçu/) })),
+  const spelled = { email: address('r0').replace('@', '+bal@') };
+  expect((await invite([...many(0).slice(0, 1), spelled], other)).body.refused).toMatchObject(
+    [1, 2].map(() => ({ why: expect.stringMatching(/déjà reçu/) })),
   );
   await api.db('events').where({ id }).update({ publish_at: 'draft' });
   expect((await invite([{ email: address('ines') }], other)).body.message).toMatch(/^Publiez/);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { mailboxKey } from '@eveneo/contract/application/email-key';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { InvitedPerson, InvitedState } from '@eveneo/contract/application/guest-invitations';
 import { PERIODS } from '@eveneo/contract/application/retention';
@@ -108,23 +109,23 @@ export const setAnswer = async (
 export const deleteInvitation = async (tx: Knex, eventId: number, id: number): Promise<boolean> =>
   (await tx('guest_invitations').where({ id, event_id: eventId }).delete()) > 0;
 
-/** Not keyed by the installation's secret: a refusal outlives a change of it. */
+/** Of the mailbox. Not keyed by the installation's secret: a refusal outlives a change of it. */
 const digestOf = (email: string) =>
   createHash('sha256')
-    .update(`invitations:${emailKey(email)}`)
+    .update(`invitations:${mailboxKey(email)}`)
     .digest('hex');
 
 /** Which of these addresses want no invitations: their owners said so, or want no mails at all. */
 export async function findRefusing(tx: Knex, emails: readonly string[]): Promise<Set<string>> {
-  const keys = new Map(emails.map((email) => [digestOf(email), emailKey(email)]));
-  const digests = await tx('refused_invitations')
-    .whereIn('address_digest', [...keys.keys()])
+  const keys = emails.map(emailKey);
+  const refused = await tx('refused_invitations')
+    .whereIn('address_digest', keys.map(digestOf))
     .pluck<string[]>('address_digest');
   const silent = await tx('users')
-    .whereIn('confirmed_email_key', [...keys.values()])
+    .whereIn('confirmed_email_key', keys)
     .where({ email_notifications: 0 })
     .pluck<string[]>('confirmed_email_key');
-  return new Set([...digests.map((digest) => keys.get(digest) ?? ''), ...silent]);
+  return new Set(keys.filter((key) => refused.includes(digestOf(key)) || silent.includes(key)));
 }
 
 /** Nothing that organizers stored with the address by inviting it stays. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { mailboxKey } from '@eveneo/contract/application/email-key';
 import { emailKey } from '@eveneo/contract/application/fields';
 import {
   INVITED_STATE_TEXTS,
@@ -86,7 +87,7 @@ async function inviteOne(
 ): Promise<boolean> {
   const within = (subject: string, limit: number) =>
     countWithin(context, tx, subject, { limit, seconds: DAY_MS / 1000 });
-  if (!(await within(`guest-invitation:${emailKey(one.email)}`, perAddress))) return false;
+  if (!(await within(`guest-invitation:${mailboxKey(one.email)}`, perAddress))) return false;
   if (!(await within(`guest-invitations:${organizerId}`, perDay)))
     throw conflict('conflict.limit', INVITED_TEXTS.perDay(0));
   const id = await insertInvitation(tx, eventId, one, context.clock.now());
