@@ -34,3 +34,11 @@ test('more parallel calls than cores all get their own result, even beside a fai
   const answers = await Promise.all(asked.map((right) => hasher.verify(stored, right ? PASSWORD : 'faux')));
   expect(answers).toEqual(asked);
 });
+
+test('who logs in does not wait behind everybody who signs up', async () => {
+  let made = 0;
+  const signUps = Array.from({ length: 40 }, () => hasher.hash(PASSWORD).then(() => (made += 1)));
+  expect(await hasher.verify(stored, PASSWORD)).toBe(true);
+  expect(made).toBeLessThan(10);
+  await Promise.all(signUps);
+});

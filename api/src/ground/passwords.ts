@@ -17,10 +17,12 @@ export interface Hasher {
  */
 export function createHasher(cost = COST): Hasher {
   const limited = limiter(availableParallelism());
+  // Hundreds may sign up at once: who logs in does not queue behind them all.
+  const making = limiter(1);
   const normal = (password: string) => password.normalize('NFC');
   const dummy = hash('not a password of anyone', cost);
   return {
-    hash: (password) => limited(() => hash(normal(password), cost)),
+    hash: (password) => making(() => limited(() => hash(normal(password), cost))),
     verify: async (stored, password) => {
       const against = stored || (await dummy);
       const matches = await limited(() => verify(against, normal(password)).catch(() => false));
