@@ -72,7 +72,7 @@ export const restoreToken = {
 } as const;
 export const deletedToken = {
   expired:
-    'Ce lien ne sert plus : le compte est déjà rétabli, ou ses données sont effacées (sept jours après la suppression, ou à votre demande).',
+    'Ce lien ne sert plus : le compte est déjà rétabli, ou ses données sont effacées (sept jours après la suppression, ou à votre demande). S’il a été supprimé de nouveau depuis, le lien de l’email le plus récent le rétablit.',
 } as const;
 export const avatar = {
   required: 'Veuillez sélectionner une image.',

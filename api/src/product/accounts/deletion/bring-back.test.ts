@@ -87,6 +87,11 @@ test('a guest is hidden immediately, and within seven days the link restores eve
   expect(await filesLeft()).toEqual([]);
   expect(await check(link)).toEqual({ state: 'expired' });
   expect(await bringBack(link)).toMatchObject({ status: 422 });
+  // Deleted again: the first link says which mail works.
+  mails.sent.length = 0;
+  await leave({ ...guest, token: back.body.token ?? '' });
+  expect((await bringBack(link)).body.message).toContain('l’email le plus récent');
+  expect(await bringBack(await linkTo('hortense@exemple.fr'))).toMatchObject({ status: 200 });
 });
 
 test('a seat taken meanwhile is not restored, and the response says so', async () => {
