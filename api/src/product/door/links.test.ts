@@ -10,7 +10,7 @@ import type {
 import type { Ticket } from '@eveneo/contract/application/places';
 import type { RegistrantPage } from '@eveneo/contract/application/registrants';
 import { addEvent, addUser, moveEvent, type Person } from '../../../test/fixtures';
-import { testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 
 const NOW = '2026-11-21T18:00:00Z';
 const TONIGHT = { date: '2026-11-21', time: '20:30', end_time: '23:00' };
@@ -34,8 +34,8 @@ const add = (secret: string, more: object = {}) =>
 type Links = z.infer<typeof doorLinksSchema>;
 type Devices = z.infer<typeof doorDevicesSchema>;
 const links = async () => (await desk<{ links: DoorLink[] }>('GET', '')).body.links;
-const open = (secret: string, pin = PIN) =>
-  api.call<{ token: string; message: string }>('POST', '/api/door/open', {
+const open = (secret: string, pin = PIN, on: Pick<TestApi, 'call'> = api) =>
+  on.call<{ token: string; message: string }>('POST', '/api/door/open', {
     json: { secret, pin },
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' },
   });
@@ -176,6 +176,33 @@ test('the token is not a session, and not valid for another event', async () => 
   const { body } = await api.as<Ticket>(guest, 'GET', `/api/events/${other}/ticket`);
   const checked = await at(token, 'POST', '/check', { code: body.code, attempt: draw() });
   expect(checked.body.code).toBe('ticket.foreign');
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/list'],
+    ['GET', '/people?search=lea'],
+  ] as const)
+    expect((await api.call(method, `/api/events/${other}/door${path}`, { token })).status).toBe(404);
+});
+
+test('the organizer of another event neither ends a link nor gets it by its secret', async () => {
+  const secret = drawSecret();
+  const { id: link } = (await add(secret)).body;
+  const stranger = await addUser(api, 'organizer');
+  const theirs = `/api/events/${await addEvent(api.db, { organizer_id: stranger.id, ...TONIGHT })}/door/links`;
+  await api.as(stranger, 'DELETE', `${theirs}/${link}`);
+  const known = await api.as(stranger, 'POST', theirs, { name: 'Inès', door: 'Nord', secret, pin: '000000' });
+  expect(known.status).toBe(404);
+  expect([(await open(secret)).status, (await links())[0]?.state]).toEqual([200, 'open']);
+});
+
+test('an event has fifty links at most, also when they are asked for at once', async () => {
+  const stored = (secret_hash: string) => ({
+    ...{ event_id: id, name: 'Inès', secret_hash, pin_hash: '', actor_id: organizer.id },
+    created_at: '2026-11-21 18:00:00',
+  });
+  await api.db('door_links').insert(Array.from({ length: 48 }, () => stored(drawSecret())));
+  const last = await Promise.all(Array.from({ length: 5 }, () => add(drawSecret())));
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
 });
 
 test('sent again after a lost response a link is the same one; neither secret nor PIN is stored', async () => {
@@ -196,8 +223,11 @@ describe('a link', () => {
   });
   const opens = async () => [(await open(secret)).status, (await at(token, 'GET', '')).status];
 
-  test(`is locked by five wrong PINs of ${GUESSES} in parallel, and the organizer is mailed`, async () => {
-    const tried = await Promise.all(Array.from({ length: GUESSES }, () => open(secret, '000000')));
+  test(`is locked by five wrong PINs of ${GUESSES} in parallel, at two instances, and the organizer is mailed`, async () => {
+    const other = await api.another();
+    const tried = await Promise.all(
+      Array.from({ length: GUESSES }, (_, at) => open(secret, '000000', at % 2 ? other : api)),
+    );
     const refused = tried.map(({ status }) => status).sort();
     expect(refused).toEqual([...Array<number>(GUESSES - 4).fill(404), ...Array<number>(4).fill(422)]);
     expect((await links())[0]?.state).toBe('shut');
