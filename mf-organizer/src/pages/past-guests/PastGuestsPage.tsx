@@ -12,7 +12,6 @@ import { Button, IconButton } from 'mf-shared/ui/button';
 import { DataTable, Who } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { FilterChips } from 'mf-shared/ui/filter-chips';
-import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { LoadingRows } from 'mf-shared/ui/loading-rows';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
@@ -20,16 +19,9 @@ import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { SearchInput } from 'mf-shared/ui/search-input';
 import { FIRST, messagesQuery, pastGuestsQuery, type Asked } from './calls';
+import { TagsDialog } from './TagsDialog';
 import { texts } from './texts';
-
-const WriteDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "past-guests-parts" */ './WriteDialog')).WriteDialog,
-  { failed: texts.partFailed },
-);
-const TagsDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "past-guests-parts" */ './TagsDialog')).TagsDialog,
-  { failed: texts.partFailed },
-);
+import { WriteDialog } from './WriteDialog';
 
 /** Who came to one's events, with tags of one's own, and words to those who agreed. */
 export default function PastGuestsPage() {

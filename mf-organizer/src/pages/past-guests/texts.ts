@@ -7,7 +7,6 @@ export const texts = {
   lead: 'Qui est venu à vos événements, d’après les inscriptions des douze derniers mois. Là où des entrées ont été notées, seules les personnes entrées comptent.',
   loading: 'Chargement de votre public…',
   failed: 'Votre public n’a pas pu être chargé. Veuillez réessayer.',
-  partFailed: 'Cette partie n’a pas pu être chargée.',
   people: 'Les personnes venues',
   search: 'Chercher un nom',
   empty: 'Personne n’est encore venu.',

@@ -26,8 +26,11 @@ import { SearchInput } from 'mf-shared/ui/search-input';
 import { lacksRight, MissingRight } from '../../missing-right/lacks-right';
 import styles from '../../season/Season.module.css';
 import { texts } from '../../season/texts';
-import { SeasonMessage } from './SeasonMessage';
 
+const SeasonMessage = lazyPart(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './SeasonMessage')).SeasonMessage,
+  { failed: texts.partFailed },
+);
 const NextSeason = lazyPart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './NextSeason')).NextSeason,
   { failed: texts.partFailed },
