@@ -15,7 +15,8 @@ const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary
 /** Delays before repeating a request whose response was lost. */
 const AGAIN_AFTER_MS = [500, 2_000];
 
-const isLost = (error: unknown) =>
+/** No answer, or none from the registry itself: the same request may be made again. */
+export const isLost = (error: unknown): boolean =>
   (error instanceof RegistryError && error.code === 'unreachable') ||
   (error instanceof ReleaseRefusal && error.status >= 502);
 

@@ -11,7 +11,7 @@ import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { startDatabase, type Database } from '../database';
 import { texts } from '../texts';
 import { provideStorage, type ProvidedStorage } from './bucket';
-import { isUnknownToken, publishBuilt } from './publish';
+import { isUnknownToken, patiently, publishBuilt } from './publish';
 import { untilServed } from './served';
 
 export type ProductOptions = {
@@ -191,12 +191,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     services.push(...servers);
     for (const server of servers) server.start();
     await Promise.all([api.ready(), options.beforePublishing]);
-    const { token } = await withToken(dir, env, secrets, (candidate) =>
-      publishBuilt(new ReleaseClient({ apiUrl, token: candidate }), pages ? deployables() : [], onProgress),
-    );
+    const patience = { onProgress, signal: options.signal };
+    const { token } = await withToken(dir, env, secrets, (candidate) => {
+      const client = new ReleaseClient({ apiUrl, token: candidate });
+      return patiently(() => publishBuilt(client, pages ? deployables() : [], onProgress), patience);
+    });
     if (pages) {
       await shell.ready();
-      const { revision } = await new ReleaseClient({ apiUrl, token }).live();
+      const client = new ReleaseClient({ apiUrl, token });
+      const { revision } = await patiently(() => client.live(), patience);
       await untilServed({ url, revision, log: shell.log, onProgress, signal: options.signal });
     }
     const note: RunningProduct = { url, apiUrl, databaseUrl, storage: storage.env };

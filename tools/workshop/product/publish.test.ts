@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ReleaseRefusal, type ReleaseClient } from '@eveneo/build/release/client';
 import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { isUnknownToken, publishBuilt } from './publish';
+import { isUnknownToken, patiently, publishBuilt } from './publish';
 
 const version = (digit: string) => `1.0.0-${digit.repeat(12)}`;
 const NEW = version('b');
@@ -141,4 +141,19 @@ test('an unknown token is distinguished from other refusals', () => {
   expect(isUnknownToken(new ReleaseRefusal(401, {}))).toBe(true);
   expect(isUnknownToken(new ReleaseRefusal(403, {}))).toBe(false);
   expect(isUnknownToken(new Error('401'))).toBe(false);
+});
+
+test('what a busy database answers too late is asked again, and told once; a refusal ends the start', async () => {
+  const told: string[] = [];
+  const answers = [503, 503, 0];
+  const ask = async () => {
+    const status = answers.shift();
+    if (status) throw new ReleaseRefusal(status, { message: 'Base occupée.' });
+    return 'live';
+  };
+  const patience = { onProgress: (message: string) => void told.push(message) };
+  expect(await patiently(ask, patience)).toBe('live');
+  expect(told).toEqual([expect.stringContaining('Base occupée.')]);
+  answers.push(409, 0);
+  await expect(patiently(ask, patience)).rejects.toThrow('409');
 });

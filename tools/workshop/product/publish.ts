@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '@eveneo/build/base/root';
 import { builtRelease } from '@eveneo/build/build/packages';
 import { ReleaseRefusal, type ReleaseClient } from '@eveneo/build/release/client';
+import { isLost } from '@eveneo/build/release/move';
 import { texts } from '../texts';
 
 type Move = { name: string; revision: number; version: string };
@@ -66,3 +68,23 @@ export async function publishBuilt(
 /** Whether the token is unknown, for instance after a new database was created. */
 export const isUnknownToken = (error: unknown): boolean =>
   error instanceof ReleaseRefusal && error.status === 401;
+
+const PATIENCE_MS = 120_000;
+const AGAIN_MS = 1_000;
+
+/** Repeats work at the registry that was lost: on a busy machine the database may answer too late. */
+export async function patiently<T>(
+  work: () => Promise<T>,
+  { onProgress, signal }: { onProgress: (message: string) => void; signal?: AbortSignal | undefined },
+): Promise<T> {
+  for (let lostSince = 0; ;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLost(error) || (lostSince && performance.now() - lostSince > PATIENCE_MS)) throw error;
+      if (!lostSince) onProgress((error as Error).message);
+      lostSince ||= performance.now();
+      signal?.throwIfAborted();
+      await sleep(AGAIN_MS);
+    }
+}
