@@ -21,6 +21,26 @@ const token = (page: Page, name: string) =>
     probe.remove();
     return color;
   }, name);
+test('the home page is laid out about as fast as the list: grids within grids would be laid out again and again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const layoutMs = async (path: string) => {
+    await openToMeasure(page, path);
+    await expect(page.locator('#contenu a[href^="/events/"]').first()).toBeVisible();
+    return page.evaluate(() => {
+      const times = [380, 381, 382].map((width) => {
+        document.body.style.width = `${width}px`;
+        const from = performance.now();
+        document.body.getBoundingClientRect();
+        return performance.now() - from;
+      });
+      return Math.min(...times);
+    });
+  };
+  expect(await layoutMs('/')).toBeLessThan(10 * Math.max(1, await layoutMs('/events')));
+});
+
 test(
   'missing reviews have no coloured background; count and arrow end the row',
   FULL_RUN,
