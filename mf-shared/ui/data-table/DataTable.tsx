@@ -4,6 +4,7 @@ import styles from './DataTable.module.css';
 
 export interface Column<Row> {
   id: string;
+  /** A narrow card has it beside the value if it is a text. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned. */

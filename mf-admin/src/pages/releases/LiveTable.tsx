@@ -94,12 +94,12 @@ function columnsOf(
   };
   return [
     { id: 'name', header: t.columns.area, short: true, cell: ({ pointer }) => pointer.name },
-    { id: 'live', header: t.columns.live, cell: Live },
+    { id: 'live', header: <>{t.columns.live}</>, cell: Live },
     ...(rows.some((row) => row.canary) ? [canary] : []),
     ...(rows.some((row) => row.pointer.fallback) ? [fallback] : []),
     {
       id: 'actions',
-      header: t.columns.actions,
+      header: <>{t.columns.actions}</>,
       cell: (row) => <Actions row={row} timeZone={timeZone} onIntent={onIntent} />,
     },
   ];

@@ -80,12 +80,12 @@ const columns = (row: LiveRow, { onIntent }: Acting): Column<ReleaseSummary>[] =
   },
   {
     id: 'standing',
-    header: t.columns.standing,
+    header: <>{t.columns.standing}</>,
     cell: (release) => <Standing row={row} release={release} />,
   },
   {
     id: 'actions',
-    header: t.columns.actions,
+    header: <>{t.columns.actions}</>,
     cell: (release) => <Offers row={row} release={release} onIntent={onIntent} />,
   },
 ];
