@@ -70,7 +70,8 @@ export function installErrorHandling(app: FastifyInstance): void {
     const answer = isCutShort(error, request) ? malformed() : toApiError(error);
     // The body is not read yet: closing now would reset the connection, and the refusal would be lost in transit.
     if (!request.raw.complete) await discardRest(request.raw);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    // A refusal for lack of room is no fault: its line in the access log says it.
+    if (answer.status >= 500 && answer !== error) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
