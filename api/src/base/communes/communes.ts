@@ -137,6 +137,12 @@ export function meantCity(typed: string): City | undefined {
   return others.length === 0 ? only : undefined;
 }
 
+/** The zone of an overseas postcode in an address; shared and unlisted ones have that of their territory. */
+export function zoneOfPostcode(address: string): string | undefined {
+  const [postcode = ''] = /(?<!\d)9[78]\d{3}(?!\d)/.exec(address) ?? [];
+  return cities().byPostcode.get(postcode)?.[0]?.zone ?? zoneOfCommune(postcode.slice(0, 3));
+}
+
 /** The probable commune; unsure for a prefix, a typo or a shared postcode. */
 export function placeOf(typed: string): MeantPlace | undefined {
   const sure = meantCity(typed);

@@ -1,9 +1,9 @@
 import { endOf, startOf } from '@eveneo/contract/application/event-time';
-import { findCity } from '../../base/communes/communes';
+import { findCity, zoneOfPostcode } from '../../base/communes/communes';
 import { sqlInstant } from '../../ground/clock';
 import type { EventFields } from './fields';
 
-export type WallTimes = Pick<EventFields, 'date' | 'time' | 'end_time' | 'city'>;
+export type WallTimes = Pick<EventFields, 'date' | 'time' | 'end_time' | 'city' | 'location'>;
 
 /** An event's zone and instants, as stored beside its wall times. */
 export interface Moments {
@@ -14,9 +14,12 @@ export interface Moments {
   readonly ends_at: string | null;
 }
 
-/** The zone of a commune outside European France. */
-export const zoneOfCity = (city: string | null): string | undefined =>
-  city === null ? undefined : findCity(city)?.zone;
+/** The zone of a place outside European France: of its commune, else of the postcode in its address. */
+export const zoneOfPlace = ({
+  city,
+  location = '',
+}: Partial<Pick<EventFields, 'city' | 'location'>>): string | undefined =>
+  city ? findCity(city)?.zone : zoneOfPostcode(location);
 
 /** The latest moment that a column holds. */
 const LAST = new Date('9999-12-31T23:59:59.999Z');
@@ -25,8 +28,8 @@ const LAST = new Date('9999-12-31T23:59:59.999Z');
  * The zone of an event's commune, and its begin and end there.
  * @param installed the zone of events without a commune, or in European France
  */
-export function momentsOf({ date, time, end_time, city }: WallTimes, installed: string): Moments {
-  const zone = zoneOfCity(city);
+export function momentsOf({ date, time, end_time, ...place }: WallTimes, installed: string): Moments {
+  const zone = zoneOfPlace(place);
   const event = { date, time, end_time, time_zone: zone };
   // The last day's evening is in the year 10000 in some zones.
   const column = (moment: Date | null) => moment && sqlInstant(moment > LAST ? LAST : moment);

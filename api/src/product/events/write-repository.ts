@@ -312,7 +312,7 @@ export async function fillMoments(db: Knex, installed: string): Promise<void> {
       .where('id', '>', last)
       .orderBy('id')
       .limit(STEP)
-      .select('id', 'date', 'time', 'end_time', 'city')) as (WallTimes & { id: number })[];
+      .select('id', 'date', 'time', 'end_time', 'city', 'location')) as (WallTimes & { id: number })[];
     for (const { id, ...event } of rows)
       await db('events')
         // Unless it was edited meanwhile.

@@ -13,7 +13,7 @@ import { isSkipped, localMinute, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { EventFields } from './fields';
-import { zoneOfCity } from './moments';
+import { zoneOfPlace } from './moments';
 import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
 
 /** An admin may name the organizer. Undefined: unchanged. */
@@ -96,7 +96,7 @@ async function ruleErrors(
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const { date, capacity, category_id: category, organizer_id: organizer } = fields;
-  const there = { time_zone: zoneOfCity(fields.city ?? null) };
+  const there = { time_zone: zoneOfPlace(fields) };
   if (date !== undefined && date < today(context, there)) errors.date = [FIELD_TEXTS.date.past];
   if (capacity !== undefined && capacity < present.registered)
     errors.capacity = [capacityBelowRegistrations(present.registered)];

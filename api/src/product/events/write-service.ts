@@ -32,7 +32,7 @@ import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
 import { changedValues, recordEventActs } from './event-acts';
 import { changedNames, editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
-import { zoneOfCity } from './moments';
+import { zoneOfPlace } from './moments';
 import { imageOf, withImages } from './pictures';
 import { dropPublishedMails, queuePublishedMails } from './published';
 import {
@@ -130,9 +130,9 @@ export async function announce(
 ): Promise<void> {
   const present = readClock(context);
   const now = present.at;
-  const momentOf = ({ publish_at: at, unlisted, city }: EventFields): Date | null => {
+  const momentOf = ({ publish_at: at, unlisted, ...place }: EventFields): Date | null => {
     if (unlisted || at === DRAFT || at === TAKEN_DOWN) return null;
-    const zone = zoneOfCity(city);
+    const zone = zoneOfPlace(place);
     const later = at !== null && at > present.minute({ time_zone: zone });
     return later ? instantAt(zone ?? context.config.EVENT_TIMEZONE, at.slice(0, 10), at.slice(11)) : now;
   };

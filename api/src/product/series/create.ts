@@ -12,7 +12,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { eventDetail } from '../events/detail';
 import type { EventFields } from '../events/fields';
-import { zoneOfCity } from '../events/moments';
+import { zoneOfPlace } from '../events/moments';
 import { imageOf, withImages } from '../events/pictures';
 import { addEvent, announce, newEventFields } from '../events/write-service';
 import { joinSeries } from './repository';
@@ -38,7 +38,7 @@ export async function createSeries(
   note: Note,
 ): Promise<EventDetail> {
   const { dates, rule } = request;
-  const day = today(context, { time_zone: zoneOfCity(request.city ?? null) });
+  const day = today(context, { time_zone: zoneOfPlace(request) });
   if (dates.some((date) => date < day)) throw invalid({ dates: [FIELD_TEXTS.dates.past] });
   const fields = await newEventFields(context, caller, request);
   const picture = file ?? (await imageOf(context, caller, request.image_of));
