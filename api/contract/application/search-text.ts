@@ -30,8 +30,11 @@ export function searchWords(search: string): string[] {
   return [...new Set((lettered.length > 0 ? lettered : words).map(bare))].slice(0, 20);
 }
 
+/** Names are sought with and without their apostrophes: 'obrien' is O’Brien. */
+export const withoutApostrophes = (plain: string): string => plain.replace(/'/g, '');
+
 /** Whether a text, such as a person's name, contains all words of a search, in any order. */
 export function holdsWords(text: string, search: string): boolean {
-  const sought = searchText(text);
-  return searchWords(search).every((word) => sought.includes(word));
+  const sought = withoutApostrophes(searchText(text));
+  return searchWords(search).every((word) => sought.includes(withoutApostrophes(word)));
 }

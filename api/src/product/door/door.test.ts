@@ -202,7 +202,9 @@ test('an admission requires a reason, and an open door', async () => {
 
 test('names are searched by letters, ignoring accents and case; results have only name, number and entry', async () => {
   const second = await addUser(api, 'guest', { name: 'Zoé 100%_Pur' });
+  const third = await addUser(api, 'guest');
   await register(second);
+  await register(third);
   const { number } = await ticketOf(guest);
   const find = async (letters: string) =>
     (await desk<{ people: object[] }>('GET', `door/people?search=${encodeURIComponent(letters)}`)).body
@@ -210,6 +212,14 @@ test('names are searched by letters, ignoring accents and case; results have onl
   expect(await find('LEA')).toEqual([
     { number, name: 'Léa Fontaine', entered_at: null, door: null, way: null, entry: null },
   ]);
+  for (const [name, letters] of [
+    ['Siobhán O’Brien', 'obrien siobhan'],
+    ["O'Brien", 'o’brien'],
+    ['OBrien', "o'brien"],
+  ] as const) {
+    await api.db('users').where({ id: third.id }).update({ name });
+    expect([letters, await find(letters)]).toMatchObject([letters, [{ name }]]);
+  }
   expect(await find('0%_p')).toHaveLength(1);
   expect(await find('%')).toHaveLength(1);
   expect(await find('x')).toEqual([]);
