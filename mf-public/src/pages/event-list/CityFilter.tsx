@@ -44,8 +44,9 @@ export function CityFilter({
         if (value === '' || options.some((option) => option.value === value)) choose(value);
         else setTyped(value);
       }}
-      onBlur={() => choose(typed)}
-      onKeyDown={({ key }) => key === 'Enter' && choose(typed)}
+      // As on screen: browsers fill fields in without events.
+      onBlur={({ target }) => choose(target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && choose(currentTarget.value)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
+import { fillIn } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { CityFilter } from './CityFilter';
 
@@ -58,4 +59,14 @@ test('a change of the URL from elsewhere replaces the input', async () => {
   arrive('Saint-Denis');
   expect(field()).toHaveValue('Saint-Denis');
   expect(chosen).toEqual(['Saint-Denis']);
+});
+
+test('what was filled in without events is what is on screen when the field is left, or Enter pressed', async () => {
+  await show();
+  type('Saint');
+  fillIn(field(), 'Lyon');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  fillIn(field(), 'Nantes');
+  fireEvent.blur(field());
+  expect(chosen).toEqual(['Lyon', 'Nantes']);
 });

@@ -6,6 +6,7 @@ import { useCityOptions } from 'mf-shared/api/cities';
 import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
+import { useHeldText } from 'mf-shared/ui/field';
 import { useSuggestions } from '../../suggestions/use-suggestions';
 import { homeTexts as texts } from '../../texts/home';
 import { whenTexts } from '../../texts/whens';
@@ -31,6 +32,15 @@ export function HeroSearch() {
     filters: { ...filters, city: cities.some(({ value }) => value === city.trim()) ? city.trim() : '' },
     onNarrow: (changed) => void navigate(addressOf({ ...filters, ...changed })),
   });
+  const what = useHeldText<'input'>({
+    ...input,
+    value: search,
+    onChange: ({ target }) => change({ search: target.value }),
+  });
+  const where = useHeldText<'input'>({
+    value: city,
+    onChange: ({ target }) => change({ city: target.value }),
+  });
   const find = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // As on screen: browsers fill fields in without events.
@@ -49,15 +59,13 @@ export function HeroSearch() {
         <label>
           <span>{texts.what}</span>
           <input
-            {...input}
+            {...what}
             type="search"
             name="search"
             placeholder={texts.whatHint}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
-            value={search}
-            onChange={({ target }) => change({ search: target.value })}
           />
         </label>
         {list}
@@ -65,13 +73,12 @@ export function HeroSearch() {
       <label>
         <span>{texts.where}</span>
         <input
+          {...where}
           name="city"
           list="villes"
           placeholder={texts.anywhere}
           maxLength={100}
           autoComplete="off"
-          value={city}
-          onChange={({ target }) => change({ city: target.value })}
         />
         <datalist id="villes">
           {cities.map((option) => (

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { fillIn } from 'mf-shared/testing/act';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { dataUrlOf } from '../../testing/data-url';
 import { answer, asked, homePage, rotator, show } from '../../testing/home-page';
@@ -63,4 +64,15 @@ test('a failed load says so and offers a retry', async () => {
   server.resetHandlers();
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await rotator()).toBeVisible();
+});
+
+test('what was filled in without events stays in the search when another field changes', async () => {
+  show();
+  const search = within(screen.getByRole('search'));
+  const [what, where] = search.getAllByRole('combobox').slice(0, 2) as [HTMLElement, HTMLElement];
+  fillIn(what, 'jazz');
+  fillIn(where, 'Lyon');
+  await userEvent.selectOptions(search.getByLabelText('Quand'), 'weekend');
+  expect(what).toHaveValue('jazz');
+  expect(where).toHaveValue('Lyon');
 });
