@@ -77,6 +77,22 @@ test.each(['a visitor', 'a cut stream'])('%s: the event is reloaded', async (who
   jest.useRealTimers();
 });
 
+test('a page in the background goes on asking, and says that the event is gone', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  jest.useFakeTimers({ advanceTimers: true });
+  await openPage('guest');
+  page.server.use(
+    http.get('*/api/events/1', () =>
+      HttpResponse.json({ message: 'Événement introuvable' }, { status: 404 }),
+    ),
+  );
+  jest.spyOn(console, 'error').mockImplementation();
+  await act(() => jest.advanceTimersByTimeAsync(60_500));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
+  jest.useRealTimers();
+  visibility.mockRestore();
+});
+
 describe('what somebody else does to the guest’s place', () => {
   const told = (own: string | null, revision = 2) =>
     tell(JSON.stringify({ ...(JSON.parse(places(5)) as object), version: 1, revision, own }));
