@@ -1,6 +1,9 @@
 // Of @shell @mf-public
 import type { Page } from '@playwright/test';
-import { addEvent, removeEvent } from '../lib/api';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
+import * as calls from '@eveneo/contract/call-list';
+import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
+import { firstScreenOf } from '../lib/loaded-page';
 import { expect, FULL_RUN, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 
@@ -23,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 test('home, list, event, organizer and static pages can be read, and the search works', async ({ page }) => {
   for (const path of ['/', '/events', '/events/1', '/organizers/2', '/about', '/privacy', '/contact']) {
     await open(page, path);
-    await expect(page.locator('.frame-notice')).toContainText('Sans JavaScript, cette page se lit seulement');
+    await expect(page.locator('.frame-notice')).toContainText('Sans JavaScript, ce site se lit seulement');
   }
   await open(page, '/');
   await page.getByRole('combobox').first().fill('jazz');
@@ -43,7 +46,7 @@ test('pages have the system’s theme, and meet the rules of accessibility', asy
   for (const path of [...(process.env.TEST_FULL ? ['/', '/about'] : []), '/events', `/events/${id}`]) {
     await session.send('Emulation.setScriptExecutionDisabled', { value: true });
     await open(page, path);
-    await expect(page.locator('.frame-notice')).toContainText('Sans JavaScript, cette page se lit seulement');
+    await expect(page.locator('.frame-notice')).toContainText('Sans JavaScript, ce site se lit seulement');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 16, 23)');
     await session.send('Emulation.setScriptExecutionDisabled', { value: false });
     expect([path, await auditOf(page)]).toEqual([path, []]);
@@ -151,7 +154,6 @@ test('a page that is nothing without scripts says so where it would stand, and l
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const [path, title] of [
-    ['/login', 'Connexion'],
     ['/register', 'Inscription'],
     ['/guest', 'Tableau de bord'],
   ] as const) {
@@ -164,6 +166,87 @@ test('a page that is nothing without scripts says so where it would stand, and l
     await expect(page.locator('main .sk')).toBeHidden();
     await expect(said.locator('a')).toHaveAttribute('href', '/events');
   }
+});
+
+test('a posted log-in leads to the ticket; a wrong one keeps the address, and nothing is in the URL', async ({
+  page,
+}) => {
+  const { id } = await addEvent('Sans script, avec billet');
+  const email = `sans-script-${id}@exemple.fr`;
+  const { token } = await addAccount('Léa <b>Martin', email);
+  await call(calls.registerToEvent, { token, params: { id }, body: {} });
+  const { number } = await call(calls.getTicket, { token, params: { id } });
+  const password = page.getByLabel('Mot de passe', { exact: true });
+  // A busy host answers without the form.
+  await expect(async () => {
+    await open(page, '/login');
+    await page.getByLabel('Adresse email').fill(email);
+    await password.fill('faux');
+    await password.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(PAGE_TEXTS.credentials);
+    await expect(password).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Adresse email')).toHaveValue(email);
+  await expect(password).toHaveValue('');
+  await expect(password).toHaveAccessibleDescription('Email ou mot de passe incorrect');
+  await password.fill(ACCOUNT_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Léa <b>Martin');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('main')).toContainText(number);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.getByRole('link', { name: 'Page de l’événement' }).click();
+  await expect(page).toHaveURL(`/events/${id}`);
+  await removeEvent(id);
+});
+
+test.describe('scripts that come after the post', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('take over the session, or the reason and the address', async ({ page }) => {
+    let release = () => {};
+    const hold = () => {
+      const held = new Promise<void>((resolve) => (release = resolve));
+      return page.route('**/r/shell/**/*.js', async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+    };
+    const press = async (password: string) => {
+      await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+    };
+    await firstScreenOf('/login');
+    await hold();
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Adresse email').fill('invite@demo.eveneo.fr');
+    await press('faux');
+    const alert = page.getByRole('alert').filter({ hasText: PAGE_TEXTS.credentials });
+    await expect(alert).toBeVisible();
+    release();
+    await expect(page.locator('#attente')).toHaveCount(0);
+    await expect(alert).toBeVisible();
+    await expect(page.getByLabel('Adresse email')).toHaveValue('invite@demo.eveneo.fr');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
+      'Email ou mot de passe incorrect',
+    );
+    // A reload asks for the page, not for the post again.
+    await page.unroute('**/r/shell/**/*.js');
+    await firstScreenOf('/login');
+    await hold();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('Adresse email').fill('invite@demo.eveneo.fr');
+    await press('Evenement2026!');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour');
+    release();
+    await expect(page).toHaveURL('/guest');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tableau de bord/);
+    await page.unroute('**/r/shell/**/*.js');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tableau de bord/);
+  });
 });
 
 test('a form that needs scripts sends nothing', async ({ page }) => {

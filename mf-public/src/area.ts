@@ -82,7 +82,7 @@ export const area: AreaDeclaration = {
       firstScreen: true,
       skeleton: 'cards',
     },
-    { ...form('/login', TITLES.login, 'login/LoginPage'), access: 'anonymous' },
+    { ...form('/login', TITLES.login, 'login/LoginPage'), access: 'anonymous', firstScreen: true },
     { ...form('/register', TITLES.register, 'register/RegisterPage'), access: 'anonymous' },
     form('/forgot-password', TITLES.forgotPassword, 'forgot-password/ForgotPasswordPage'),
     { ...form('/reset-password', TITLES.resetPassword, 'reset-password/ResetPasswordPage'), listed: false },

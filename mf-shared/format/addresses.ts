@@ -33,6 +33,7 @@ export const addresses = {
   contact: '/contact',
   reviewRules: '/reviews',
   profile: '/profile',
+  security: '/profile?onglet=securite',
   tickets: '/tickets',
   ticket: (eventId: number) => `/tickets/${eventId}`,
   favourites: '/favourites',

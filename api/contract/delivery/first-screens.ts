@@ -19,6 +19,8 @@ export interface FirstScreenInput {
    * The bodies of the route's first calls, by URL, in the route's order; null when the first one finds nothing.
    */
   answers: Record<string, unknown> | null;
+  /** The navigation's state: why a posted form was refused. Nothing that was typed. */
+  state?: unknown;
   settings: {
     demo: boolean;
     development: boolean;

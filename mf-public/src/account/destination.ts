@@ -29,8 +29,6 @@ function entriesBack(state: unknown): number {
 export const oneFurther = (state: unknown): unknown =>
   entriesBack(state) > 0 ? { ...(state as object), back: entriesBack(state) + 1 } : state;
 
-const SECURITY = `${addresses.profile}?onglet=securite`;
-
 /** After a login or sign-up: back to the page that led here, else to the requested page, else to the dashboard. */
 export async function arrive(
   navigate: ReturnType<typeof useNavigate>,
@@ -38,7 +36,7 @@ export async function arrive(
   { user, secondFactorDue }: { user: Pick<User, 'role'>; secondFactorDue?: boolean | undefined },
 ): Promise<void> {
   // No other page can be opened until the second factor is set up.
-  if (secondFactorDue) return void (await navigate(SECURITY, { replace: true }));
+  if (secondFactorDue) return void (await navigate(addresses.security, { replace: true }));
   const from = headedFor(state);
   const back = entriesBack(state);
   if (from && back) await navigate(-back);

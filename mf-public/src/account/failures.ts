@@ -1,5 +1,6 @@
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
+import type { RefusedLogin } from '@eveneo/contract/delivery/posted-login';
 import { ApiError } from '@eveneo/platform';
 import { failureText, formFailure, type FailureTexts, type FormFailure } from 'mf-shared/format/failure-text';
 import { loginTexts, networkTexts } from '../texts/account';
@@ -9,6 +10,10 @@ const without = (failed: string): FailureTexts => ({
   unanswered: networkTexts.unreachable,
   unexpected: networkTexts.unexpected,
 });
+
+/** @param posted null: nothing was posted */
+export const postedFailure = (posted: Omit<RefusedLogin, 'email'> | null): FormFailure | null =>
+  posted && loginFailure(new ApiError('response', posted.status, posted.body, null, posted.retryAfterS));
 
 export function loginFailure(error: unknown): FormFailure {
   const status = error instanceof ApiError ? error.status : null;

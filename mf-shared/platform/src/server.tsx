@@ -44,12 +44,20 @@ function searchRead(
 export const firstScreens =
   (pages: Readonly<Record<string, ServerPage>>, heads: Heads = {}) =>
   (json: string): string => {
-    const { path, params, url, origin, answers, settings } = JSON.parse(json) as FirstScreenInput;
+    const {
+      path,
+      params,
+      url,
+      origin,
+      answers,
+      state = null,
+      settings,
+    } = JSON.parse(json) as FirstScreenInput;
     const { default: Page, Missing, searchOf } = pages[path] ?? {};
     const shown = answers ? Page && <Page answers={answers} /> : Missing && <Missing />;
     if (!shown) return '';
     const [pathname = '', search = ''] = url.split(/(?=\?)/);
-    const location = { pathname, search, hash: '', state: null, key: 'default' };
+    const location = { pathname, search, hash: '', state, key: 'default' };
     Object.assign(globalThis, { location: { origin, ...location } });
     setPublicSettings(settings);
     queryClient.clear();

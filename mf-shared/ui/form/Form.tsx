@@ -18,6 +18,7 @@ export function Form({
   labelledBy,
   notice,
   cure,
+  action,
   className,
   children,
 }: {
@@ -31,6 +32,8 @@ export function Form({
   notice?: ReactNode;
   /** Beside a general error: a way to fix it. */
   cure?: ReactNode;
+  /** Where it is posted before its scripts run. Default: nowhere, the values would be in the URL. */
+  action?: string;
   className?: string | undefined;
   children: ReactNode;
 }) {
@@ -39,8 +42,8 @@ export function Form({
     <form
       id={id}
       noValidate
-      // Before its scripts run it sends nothing: the values would be in the URL.
-      method="dialog"
+      action={action}
+      method={action ? 'post' : 'dialog'}
       aria-label={label}
       aria-labelledby={labelledBy}
       onSubmit={form.onSubmit}

@@ -36,6 +36,8 @@ export interface KitFormOptions<T extends FieldValues> {
   /** Errors that it throws are translated and shown. */
   send: (values: T) => Promise<void>;
   describe: (error: unknown) => FormFailure;
+  /** For a first screen: why the form was refused when it was posted. With scripts: `showFailure`. */
+  refused?: FormFailure | null;
   /** Called after every change, to keep a draft. */
   onChange?: ((values: T) => void) | undefined;
   /** For a form of one or two fields: no list of errors above them; the first invalid field takes the focus. */

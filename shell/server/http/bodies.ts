@@ -13,7 +13,7 @@ export function leaveBodiesAlone(app: FastifyInstance, discardMs = DISCARD_MS): 
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onSend', async ({ raw }, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
-    if (raw.complete || raw.destroyed || (length ?? encoding) === undefined) return;
+    if (raw.complete || raw.readableEnded || raw.destroyed || (length ?? encoding) === undefined) return;
     raw.unpipe();
     raw.resume();
     await Promise.race([once(raw, 'close'), sleep(discardMs, undefined, { ref: false })]).catch(

@@ -32,7 +32,7 @@ if(new URL(q.url).pathname.indexOf('/r/')!==0)return c.match(q,{ignoreVary:true}
 if(out(live,data(t)))return caches.delete(K).then(function(){by.postMessage('${PAGE_WITHDRAWN}')})})}))})})}).catch(function(){})}
 addEventListener('message',function(e){if(e.data==='contact')e.waitUntil(follow(e.source))});
 addEventListener('fetch',function(e){var r=e.request,u=r.url;
-if(r.mode==='navigate')e.respondWith(Promise.race([fetch(r),new Promise(function(_,no){setTimeout(no,${PATIENCE_MS})})])
+if(r.mode==='navigate'&&r.method==='GET')e.respondWith(Promise.race([fetch(r),new Promise(function(_,no){setTimeout(no,${PATIENCE_MS})})])
 .then(function(a){return sent(u,a)}).catch(function(a){return (door?kept(u):Promise.resolve()).then(function(page){
 return page||(a instanceof Response?a:caches.match(P))}).then(function(page){return page||Response.error()})}));
 else if(door&&u.indexOf(location.origin+'/r/')===0)

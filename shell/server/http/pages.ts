@@ -6,13 +6,14 @@ import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { KEPT_PAGE_HEADER } from '@eveneo/contract/delivery/page-data';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
+import { addresses } from 'mf-shared/format/addresses';
 import { PAGE_DATA_URL, VISIT_METRIC } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
 import { ApiAnswers } from '../page/api-answers';
 import { forBrowser, resolveSet, type Asker } from '../page/inlined-set';
 import { createPageKeeper } from '../page/kept-pages';
 import { KeptText } from '../page/kept-text';
-import { makePage, type Page, type PageSources } from '../page/made-page';
+import { makePage, type Page, type PageSources, type Posted } from '../page/made-page';
 import type { Foot, InlineTexts } from '../page/page-html';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
 import { noPreviewCookie, previewCookieOf } from '../previews/preview-cookie';
@@ -21,6 +22,7 @@ import { PREVIEW_OVER_HEADER, PREVIEW_PARAMETER, previewStrip } from '../preview
 import type { LiveSetSource } from '../releases/live-set';
 import type { LoadCounts } from '../releases/load-counts';
 import { hasPages } from '../releases/ready-set';
+import { postedLogin } from './posted-login';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { sendText } from './send-text';
 import { cookieOf, visitorOf } from './visitor';
@@ -119,11 +121,17 @@ function pageMaker(
   const keptPage = createPageKeeper(settings, (resolved, address, known) =>
     makePage(resolved, address, config, sources, { ...options, known }),
   );
-  return async (set: LiveSet, address: string, asker: Asker, seen: ResolvedPreview | null) => {
-    if (!seen) return keptPage(set, address, asker);
+  return async (
+    set: LiveSet,
+    address: string,
+    asker: Asker,
+    seen: ResolvedPreview | null,
+    posted?: Posted,
+  ) => {
+    if (!seen && !posted) return keptPage(set, address, asker);
     const resolved = resolveSet(set, asker, settings);
-    const foot = previewStrip(seen, config.timeZone);
-    return resolved && makePage(resolved, address, config, sources, { ...options, foot });
+    const foot = seen ? previewStrip(seen, config.timeZone) : undefined;
+    return resolved && makePage(resolved, address, config, sources, { ...options, foot, posted });
   };
 }
 
@@ -134,17 +142,13 @@ function icons(app: FastifyInstance): void {
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
-/** Every URL that is neither a file nor a call: the page, rendered from the live set, and its icon. */
-export function pages(
-  app: FastifyInstance,
+/** What each request for a page is answered from. */
+function pageSources(
   config: ShellHostConfig,
-  { source, counts, previews, firstScreens, connect = [] }: PagesOptions,
-): void {
-  const settings = settingsOf(config);
+  { source, previews, firstScreens, connect = [] }: PagesOptions,
+) {
   const secure = config.publicUrl.startsWith('https:');
   const pageOf = pageMaker(config, connect, firstScreens);
-
-  icons(app);
 
   const previewOf = (request: FastifyRequest) =>
     previews && source.current ? seenBy(request, previews, source.current) : null;
@@ -167,6 +171,28 @@ export function pages(
     broken: cookieOf(request, BROKEN_SHELL_COOKIE),
   });
 
+  /** The page, null while the host starts. */
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply, posted?: Posted) => {
+    const seen = await previewOf(request);
+    if (seen?.standing === 'ended' || seen?.standing === 'withdrawn')
+      reply.header('Set-Cookie', noPreviewCookie(secure));
+    reply.type('text/html; charset=utf-8');
+    const set = setFor(reply, seen);
+    const address = posted ? addresses.login : request.url;
+    const page = set && (await pageOf(set, address, askerOf(request, reply, set, seen), seen, posted));
+    if (page) reply.code(posted?.status ?? (page.found ? 200 : 404));
+    else reply.code(503).header('Retry-After', '2');
+    return { page, seen };
+  };
+  return { previewOf, setFor, askerOf, pageFor };
+}
+
+/** Every URL that is neither a file nor a call: the page, rendered from the live set, and its icon. */
+export function pages(app: FastifyInstance, config: ShellHostConfig, options: PagesOptions): void {
+  const { previewOf, setFor, askerOf, pageFor } = pageSources(config, options);
+  const settings = settingsOf(config);
+  icons(app);
+
   // Polled by open tabs: the data of their page. A tab of a preview names its preview.
   app.get<{ Querystring: Record<string, unknown> }>(PAGE_DATA_URL, async (request, reply) => {
     const asked = request.query[PREVIEW_PARAMETER];
@@ -183,18 +209,20 @@ export function pages(
     return sendText(request, reply, new KeptText(JSON.stringify(forBrowser(resolved.data))));
   });
 
+  void postedLogin(app, config, async (request, reply, posted) => {
+    const { page } = await pageFor(request, reply, posted);
+    reply.header('Cache-Control', 'private, no-store');
+    if (page) reply.header('Content-Security-Policy', page.policy);
+    return reply.send(page?.text.bytes ?? startingPage());
+  });
+
   app.get('/*', async (request, reply) => {
-    const seen = await previewOf(request);
-    if (seen?.standing === 'ended' || seen?.standing === 'withdrawn')
-      reply.header('Set-Cookie', noPreviewCookie(secure));
-    reply.type('text/html; charset=utf-8');
-    const set = setFor(reply, seen);
-    const page = set && (await pageOf(set, request.url, askerOf(request, reply, set, seen), seen));
-    if (!page) return reply.code(503).header('Retry-After', '2').send(startingPage());
+    const { page, seen } = await pageFor(request, reply);
+    if (!page) return reply.send(startingPage());
     const counted = !seen && request.method === 'GET' && request.headers[KEPT_PAGE_HEADER] === undefined;
-    const visit = seen ? PREVIEW_VISIT : counted && counts?.count(request.ip, page.shown);
+    const visit = seen ? PREVIEW_VISIT : counted && options.counts?.count(request.ip, page.shown);
     reportFaults(config.apiUrl, request, visit, page);
-    reply.code(page.found ? 200 : 404).headers({
+    reply.headers({
       'Content-Security-Policy': page.policy,
       // Also sent when the load is not counted: with a 304 the browser would keep the previous header.
       'Server-Timing': visit ? `${VISIT_METRIC};desc="${visit}"` : VISIT_METRIC,

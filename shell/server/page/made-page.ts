@@ -1,18 +1,21 @@
 import type { LRUCache } from 'lru-cache';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
-import type { FirstScreenInput, Head } from '@eveneo/contract/delivery/first-screens';
+import type { FirstScreenInput, Head, MadeScreen } from '@eveneo/contract/delivery/first-screens';
+import type { PostedLogin, RefusedLogin } from '@eveneo/contract/delivery/posted-login';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { queryNames } from '../../inlined/match-path';
 import type { ShellHostConfig } from '../config';
 import type { FirstScreen, FirstScreens } from '../first-screens/first-screens';
 import type { ApiAnswers } from './api-answers';
+import { escapeHtml } from './escape';
 import { dataFor, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';
 import { KeptText } from './kept-text';
 import { pageHtml, type Foot, type InlineTexts } from './page-html';
-import { resolvePage, type AreaRouteMatch } from './resolve-page';
+import { postedScript } from './posted-script';
+import { resolvePage, visitorsMatch, type AreaRouteMatch } from './resolve-page';
 
 /** A page for one URL and one set of releases. */
 export interface Page {
@@ -39,12 +42,21 @@ export interface PageSources {
   readonly frames: LRUCache<string, Promise<FirstScreen>>;
 }
 
+/** What a page answers to a posted login. */
+export interface Posted {
+  readonly status: number;
+  readonly answer: PostedLogin;
+  /** Of the person, so no release draws it; for a refusal only where none draws the form. */
+  readonly main: string;
+}
+
 export interface PageOptions {
   /** Whether to inline the shell watch; not in development. */
   readonly watched: boolean;
   /** The Content-Security-Policy: allows the page's own inline texts, and those of its foot. */
   readonly policyOf: (inline: InlineTexts, foot: Foot | undefined) => string;
   readonly foot?: Foot | undefined;
+  readonly posted?: Posted | undefined;
   /** Tag of the cached page. */
   readonly known?: string | null | undefined;
 }
@@ -58,6 +70,28 @@ const NONE: FirstData = { answers: null, exists: true, tag: '' };
 
 const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, head: Head | null): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
+
+const refusalIn = (posted: Posted | undefined): RefusedLogin | null =>
+  posted && 'status' in posted.answer ? posted.answer : null;
+
+/** What the release is told: not the address that was typed, which the host writes. */
+function stateOf(posted: Posted | undefined): Pick<FirstScreenInput, 'state'> {
+  const refused = refusalIn(posted);
+  return refused ? { state: { refused: { ...refused, email: '' } } } : {};
+}
+
+/** Asked for by the host: with scripts it is a step of its own. */
+const CODE_FIELD =
+  '<p><label>Code de vérification <input name="code" autocomplete="one-time-code" required></label></p>';
+
+function mainOf(screen: MadeScreen | null, posted: Posted | undefined): string | null {
+  if (!screen) return posted?.main ?? null;
+  const { email = '', body } = refusalIn(posted) ?? {};
+  const html = body?.code?.startsWith('second_factor_')
+    ? screen.html.replace(/<form [^>]*>/, (form) => form + CODE_FIELD)
+    : screen.html;
+  return email ? html.replace(' name="email"', (name) => `${name} value="${escapeHtml(email)}"`) : html;
+}
 
 /** Keeps only the declared query parameters, because others may be personal. */
 function declaredUrl(route: RouteDeclaration, { pathname, searchParams }: URL): string {
@@ -79,9 +113,10 @@ async function drawn(
   matches: readonly AreaRouteMatch[],
   { answers, exists }: FirstData,
   url: URL,
+  posted?: Posted,
 ) {
   const { origin, pathname } = url;
-  const page = matches.find(({ route }) => route.access === 'public');
+  const page = visitorsMatch(matches);
   const release = page && releases.get(page.area.name);
   const part = (path: string, from = shell, rest: Partial<FirstScreenInput> = {}) =>
     firstScreens?.of(from, {
@@ -94,10 +129,11 @@ async function drawn(
       ...rest,
     });
   const main = () => {
+    if (posted && !refusalIn(posted)) return undefined;
     if (matches.length === 0) return part('not-found');
     if (!release || !page.route.firstScreen || !(exists ? answers : page.route.missing)) return undefined;
     const { route, params } = page;
-    return part(route.path, release, { params, url: declaredUrl(route, url), answers });
+    return part(route.path, release, { params, url: declaredUrl(route, url), answers, ...stateOf(posted) });
   };
   const frame = (path: string) => {
     const versions = [shell, ...releases.values()].map(({ version }) => version);
@@ -109,9 +145,10 @@ async function drawn(
     return made;
   };
   const made = await Promise.all([main(), frame('header'), frame('footer')]);
-  const [screen, header, footer] = made.map((one) => one?.made ?? null);
+  const [screen = null, header, footer] = made.map((one) => one?.made ?? null);
   return {
     screen,
+    main: mainOf(screen, posted),
     header: header?.html ?? null,
     footer: footer?.html ?? null,
     faults: [
@@ -147,19 +184,19 @@ async function contentOf(
   resolved: ResolvedSet,
   url: URL,
   { api, ...parts }: PageSources,
-  known: string | null | undefined,
+  { known, posted }: Pick<PageOptions, 'known' | 'posted'>,
   readAgain = true,
 ) {
   const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
-  const page = matches.find(({ route }) => route.access === 'public');
+  const page = visitorsMatch(matches);
   const { data, first } = page ? await dataFor(api, page, url.search, known) : { data: [], first: NONE };
   if (!first) return null;
-  const made = await drawn(parts, resolved, matches, first, url);
+  const made = await drawn(parts, resolved, matches, first, url, posted);
   const search = made.screen?.search;
   if (search === undefined || !readAgain) return { matches, page, data, first, ...made };
   const read = new URL(url);
   read.search = search;
-  return contentOf(resolved, read, { api, ...parts }, known, false);
+  return contentOf(resolved, read, { api, ...parts }, { known, posted }, false);
 }
 
 /** Renders the page for a URL; null when its tag is the known one. */
@@ -168,15 +205,15 @@ export async function makePage(
   address: string,
   config: ShellHostConfig,
   sources: PageSources,
-  { watched, policyOf, foot, known }: PageOptions,
+  { watched, policyOf, foot, known, posted }: PageOptions,
 ): Promise<Page | null> {
   const origin = config.publicUrl;
   // Not resolved against the origin: '//elsewhere' would be another site.
   const { pathname, search } = new URL(origin + address);
   const canonical = canonicalOf(origin, pathname);
-  const content = await contentOf(resolved, new URL(canonical + search), sources, known);
+  const content = await contentOf(resolved, new URL(canonical + search), sources, { known, posted });
   if (!content) return null;
-  const { matches, page, data, first, screen, header, footer, faults, whole } = content;
+  const { matches, page, data, first, screen, main, header, footer, faults, whole } = content;
   const found = matches.length > 0 && first.exists;
   const head = screen?.head ?? null;
   const { html, ...inline } = pageHtml({
@@ -186,11 +223,12 @@ export async function makePage(
     matches: matches.map((match) => (match === page ? { ...match, data } : match)),
     title: titleOf((page ?? matches[0])?.route, first, head),
     head,
-    drawn: { main: screen?.html ?? null, header, footer },
+    drawn: { main, header, footer },
     styles: screen && sources.firstScreens ? await stylesOf(sources.firstScreens, resolved, page) : NO_STYLES,
     canonical: found ? canonical : null,
     origin,
     foot,
+    last: posted ? [postedScript(posted.answer)] : [],
   });
   const areas = new Set(matches.map(({ area }) => area.name));
   return {

@@ -7,7 +7,7 @@ import { bootScript, type BootCandidate } from './boot-script';
 import { escapeHtml } from './escape';
 import { headTags } from './head-tags';
 import { filesOf, fileTags, type PageFile } from './page-files';
-import type { AreaRouteMatch } from './resolve-page';
+import { visitorsMatch, type AreaRouteMatch } from './resolve-page';
 import { shellWatch } from './shell-watch';
 import { takeOverScript } from './take-over';
 
@@ -53,6 +53,8 @@ export interface PageInput {
   canonical: string | null;
   origin: string;
   foot?: Foot | undefined;
+  /** Further scripts, which run last. */
+  last?: readonly string[];
 }
 
 /** Banner of the host below a page, and the inline texts that the policy must allow for it. */
@@ -80,7 +82,7 @@ const NEEDS_SCRIPTS =
   'Cette page a besoin de JavaScript\u00a0: sans lui, rien de ce qui s’y écrit ne peut être envoyé. Une fois JavaScript activé, rechargez la page.';
 const READS = 'Sans JavaScript, vous pouvez lire <a href="/events">les événements</a>.';
 const READS_WITHOUT =
-  'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous connecter, vous inscrire, discuter ou donner un avis.';
+  'Sans JavaScript, ce site se lit seulement\u00a0; <a href="/login">la connexion</a> y montre vos billets. Activez-le pour vous inscrire, discuter ou donner un avis.';
 
 /** The shell's first: the order of stylesheets decides the order of cascade layers. */
 function styleTags(
@@ -142,15 +144,16 @@ export function pageHtml(input: PageInput): PageHtml {
     canonical,
     origin,
     foot,
+    last = [],
     drawn = NOTHING_DRAWN,
   } = input;
-  const publicMatch = matches.find(({ route }) => route.access === 'public');
+  const publicMatch = visitorsMatch(matches);
   const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module) : [];
   const own = drawn.main ? files.filter(([, use]) => use === 'style') : [];
   const linked = files.filter((file) => !own.includes(file));
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
-    files: route.access === 'public' ? [] : filesOf(area, route.module),
+    files: route === publicMatch?.route ? [] : filesOf(area, route.module),
     data: url,
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
@@ -176,8 +179,12 @@ ${drawn.main ? expected(head) : preloads}
 <body>
 ${stand.html}
 <script type="application/json" id="${PAGE_DATA_ID}">${json}</script>
-${drawn.main ? `${preloads}\n` : ''}${foot?.html ?? ''}</body>
+${last.map((text) => `<script>${text}</script>\n`).join('')}${drawn.main ? `${preloads}\n` : ''}${foot?.html ?? ''}</body>
 </html>
 `;
-  return { html, scripts: [script, ...stand.scripts], styles: [...(input.styles?.values() ?? [])] };
+  return {
+    html,
+    scripts: [script, ...stand.scripts, ...last],
+    styles: [...(input.styles?.values() ?? [])],
+  };
 }

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
-import { dataUrls, matchRoutes } from '../../inlined/match-path';
+import { allows, dataUrls, matchRoutes } from '../../inlined/match-path';
 import type { InlinedArea } from '../../inlined/page-data';
 
 export interface AreaRouteMatch {
@@ -23,3 +23,7 @@ export function resolvePage(areas: readonly InlinedArea[], path: string, search:
     data: dataUrls(route.declared, params, search),
   }));
 }
+
+/** The page that a visitor without a session gets, the only one that the host draws. */
+export const visitorsMatch = (matches: readonly AreaRouteMatch[]): AreaRouteMatch | undefined =>
+  matches.find(({ route }) => allows(route.access, null));

@@ -11,8 +11,6 @@ import { LinkedEvent } from '../../account/LinkedEvent';
 import { LinkPage, type OpenedLink } from '../../account/LinkPage';
 import { confirmPlaceTexts as texts } from '../../texts/hold';
 
-const PASSWORD = `${addresses.profile}?onglet=securite`;
-
 /** The outcome, with links to go on; an account that has a password has to log in first. */
 function Outcome({ taken, email }: { taken: TakenPlace; email: string }) {
   const { message, event_id, registered, token } = taken;
@@ -32,7 +30,7 @@ function Outcome({ taken, email }: { taken: TakenPlace; email: string }) {
         </LinkButton>
       )}
       {token !== undefined && (
-        <LinkButton to={PASSWORD} variant="secondary" wide>
+        <LinkButton to={addresses.security} variant="secondary" wide>
           {texts.password}
         </LinkButton>
       )}

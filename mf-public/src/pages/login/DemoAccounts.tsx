@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Role } from '@eveneo/contract/application/users';
 import { Button } from 'mf-shared/ui/button';
 import { loginTexts } from '../../texts/account';
@@ -18,7 +19,7 @@ export function DemoAccounts({
   onChoose: (account: { email: string; password: string }) => void;
 }) {
   return (
-    <div role="group" aria-labelledby="demo-accounts" className={styles.demo}>
+    <div role="group" aria-labelledby="demo-accounts" className={clsx(styles.demo, 'needs-scripts')}>
       <p>
         <strong id="demo-accounts">{loginTexts.demoTitle}</strong>
         <br />

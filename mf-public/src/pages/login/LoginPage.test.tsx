@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import { session, useLocation } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import { write } from 'mf-shared/testing/act';
@@ -139,4 +140,18 @@ test('passes the address on to the forgotten-password page', async () => {
   await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
   expect(await screen.findByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   expect(email()).toHaveValue('camille@exemple.fr');
+});
+
+const POSTED = { email: 'camille@exemple.fr', status: 401, body: {}, retryAfterS: null };
+
+test('what was posted without scripts and refused is said, with the address, until it is edited', async () => {
+  show({ refused: POSTED });
+  expect(screen.getByRole('alert')).toHaveTextContent(PAGE_TEXTS.credentials);
+  expect(email()).toHaveValue(POSTED.email);
+  await waitFor(() => expect(password()).toBeInvalid());
+  await userEvent.click(password());
+  await userEvent.paste('motdepasse');
+  expect(password()).toBeValid();
+  await submit();
+  await waitFor(() => expect(seen).toMatchObject([{ email: POSTED.email, password: 'motdepasse' }]));
 });

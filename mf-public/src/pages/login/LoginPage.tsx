@@ -1,30 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
-import { loginSchema } from '@eveneo/contract/application/users';
+import type { RefusedLogin } from '@eveneo/contract/delivery/posted-login';
 import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { Checkbox } from 'mf-shared/ui/checkbox';
-import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
+import { Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { lazyPart } from 'mf-shared/ui/lazy-part';
 import { PasswordInput } from 'mf-shared/ui/password-input';
 import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
-import { loginFailure } from '../../account/failures';
+import { loginFailure, postedFailure } from '../../account/failures';
 import { EmailInput } from '../../account/inputs';
 import { isFactorRequired, login, suspensionIn } from '../../account/session-calls';
 import { fieldTexts, loginTexts } from '../../texts/account';
 import { DemoAccounts } from './DemoAccounts';
+import { loginRules, type LoginFields } from './login-rules';
 import { SecondFactorStep } from './SecondFactorStep';
 import styles from './LoginPage.module.css';
-
-interface LoginFields {
-  email: string;
-  password: string;
-  remember: boolean;
-}
-
-const rules = schemaResolver<LoginFields>(loginSchema);
 
 // Loaded on demand: few accounts are suspended.
 const SuspendedStep = lazyPart(
@@ -37,6 +30,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const { demo } = usePublicSettings();
   const expired = useOnceState<boolean>('expired');
+  const posted = useOnceState<RefusedLogin>('refused');
   const [told, setTold] = useState(false);
   const [proven, setProven] = useState<LoginFields | null>(null);
   const [suspended, setSuspended] = useState<{ message: string; values: LoginFields } | null>(null);
@@ -45,11 +39,13 @@ export default function LoginPage() {
     session.start(opened.user, opened.token, values.remember);
     await arrive(navigate, state, opened);
   };
+  const refused = postedFailure(posted);
   const entry = useKitForm<LoginFields>({
     id: 'login',
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: { email: posted?.email ?? '', password: '', remember: false },
     order: ['email', 'password'],
-    rules,
+    refused,
+    rules: loginRules,
     describe: loginFailure,
     send: (values) =>
       enter(values).catch((error: unknown) => {
@@ -60,7 +56,11 @@ export default function LoginPage() {
       }),
   });
 
-  const { form, field } = entry;
+  const { form, field, showFailure } = entry;
+  useEffect(() => {
+    if (refused) showFailure(refused);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page takes over
+  }, []);
   const fill = (account: { email: string; password: string }) => {
     form.clearErrors();
     form.setValue('email', account.email);
@@ -90,7 +90,7 @@ export default function LoginPage() {
   );
   return (
     <AccountPage title={loginTexts.title} lead={loginTexts.lead} way={way}>
-      <Form form={entry} label={loginTexts.title} notice={notice}>
+      <Form form={entry} label={loginTexts.title} notice={notice} action={addresses.login}>
         <EmailInput {...field('email')} autoComplete="username" />
         <PasswordInput label={fieldTexts.password} autoComplete="current-password" {...field('password')} />
         <div className={styles.options}>

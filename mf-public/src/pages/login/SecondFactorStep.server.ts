@@ -1,0 +1,2 @@
+/** Never a first screen. */
+export const SecondFactorStep = () => null;

@@ -1,0 +1,2 @@
+/** The first screen validates nothing. */
+export const loginRules = undefined;
