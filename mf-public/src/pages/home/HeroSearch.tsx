@@ -6,7 +6,6 @@ import { useCityOptions } from 'mf-shared/api/cities';
 import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
-import { useHeldText } from 'mf-shared/ui/field';
 import { useSuggestions } from '../../suggestions/use-suggestions';
 import { homeTexts as texts } from '../../texts/home';
 import { whenTexts } from '../../texts/whens';
@@ -22,6 +21,7 @@ const addressOf = (filters: EventFilters) =>
 export function HeroSearch() {
   const navigate = useNavigate();
   const [filters, setFilters] = useState(FIRST_FILTERS);
+  // The fields hold their own texts: a controlled one loses what a browser filled in without an event.
   const { search, city, when } = filters;
   const change = (changed: Partial<EventFilters>) => setFilters((from) => ({ ...from, ...changed }));
   const cities = useCityOptions(city);
@@ -31,15 +31,6 @@ export function HeroSearch() {
     // A city still being typed does not count.
     filters: { ...filters, city: cities.some(({ value }) => value === city.trim()) ? city.trim() : '' },
     onNarrow: (changed) => void navigate(addressOf({ ...filters, ...changed })),
-  });
-  const what = useHeldText<'input'>({
-    ...input,
-    value: search,
-    onChange: ({ target }) => change({ search: target.value }),
-  });
-  const where = useHeldText<'input'>({
-    value: city,
-    onChange: ({ target }) => change({ city: target.value }),
   });
   const find = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,13 +50,14 @@ export function HeroSearch() {
         <label>
           <span>{texts.what}</span>
           <input
-            {...what}
+            {...input}
             type="search"
             name="search"
             placeholder={texts.whatHint}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
+            onChange={({ target }) => change({ search: target.value })}
           />
         </label>
         {list}
@@ -73,12 +65,12 @@ export function HeroSearch() {
       <label>
         <span>{texts.where}</span>
         <input
-          {...where}
           name="city"
           list="villes"
           placeholder={texts.anywhere}
           maxLength={100}
           autoComplete="off"
+          onChange={({ target }) => change({ city: target.value })}
         />
         <datalist id="villes">
           {cities.map((option) => (
