@@ -301,6 +301,12 @@ test('the mails of a group say how many places it has', async () => {
   const [mail] = mails.to(guest.email);
   expect(mail?.text).toContain('vos 3\u00a0places sont réservées.');
   expect(mail?.text).toContain('Places\u00a0: 3');
+  await wait(other, ['Max', '']);
+  await cancel(guest);
+  while ((await deliver(api, mails.mailer)) > 0);
+  expect(mails.to(other.email).at(-1)?.text).toContain(
+    '3\u00a0places se sont libérées\u00a0: elles sont à vous.',
+  );
 });
 
 test('a guest’s events say how many places a group has', async () => {
