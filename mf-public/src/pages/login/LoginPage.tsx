@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import type { RefusedLogin } from '@eveneo/contract/delivery/posted-login';
 import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
@@ -57,10 +57,8 @@ export default function LoginPage() {
   });
 
   const { form, field, showFailure } = entry;
-  useEffect(() => {
-    if (refused) showFailure(refused);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page takes over
-  }, []);
+  const tell = useEffectEvent(() => refused && showFailure(refused));
+  useEffect(() => void tell(), []);
   const fill = (account: { email: string; password: string }) => {
     form.clearErrors();
     form.setValue('email', account.email);
