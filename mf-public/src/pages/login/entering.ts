@@ -1,0 +1,2 @@
+export { arrive } from '../../account/destination';
+export { isFactorRequired, login, suspensionIn } from '../../account/session-calls';
