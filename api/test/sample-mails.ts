@@ -17,7 +17,7 @@ import { publishedMail } from '../src/around/mail/published';
 import * as removals from '../src/around/mail/removal-messages';
 import * as reports from '../src/around/mail/reports';
 import * as requests from '../src/around/mail/request-messages';
-import { reviewAnsweredMail } from '../src/around/mail/review-answered';
+import { reviewAnsweredMail, thanksMail } from '../src/around/mail/review-messages';
 import { seriesMail } from '../src/around/mail/series';
 import * as team from '../src/around/mail/team-messages';
 import type { EventThen, MailKind, MailPayloads } from '../src/base/outbox/kinds';
@@ -304,7 +304,7 @@ export function samplesOf(name: string, event: EventThen): Readonly<Record<MailK
     },
     'reminder-eve': { eve: messages.reminderMail(about, 'reminder-eve') },
     'reminder-soon': { soon: messages.reminderMail(about, 'reminder-soon') },
-    thanks: { thanks: messages.thanksMail(about) },
+    thanks: { thanks: thanksMail(about) },
     'review-answered': { reviewAnswered: reviewAnsweredMail(about, 'Merci, à bientôt\u202f!') },
     announcement: {
       announcement: announcementMail(about, ANNOUNCED),

@@ -1,4 +1,5 @@
 import { asRequest, currentRequest } from './current-work';
+import type * as periodic from './periodic';
 import { noteActivity, runPeriodically } from './periodic';
 
 test('at rest work is looked for every 30 s, and each second again once somebody has written', async () => {
@@ -47,7 +48,7 @@ test('a product that nobody uses after its start comes to rest', async () => {
   jest.useFakeTimers();
   let runs = 0;
   jest.isolateModules(() => {
-    const fresh = jest.requireActual<typeof import('./periodic')>('./periodic');
+    const fresh = jest.requireActual<typeof periodic>('./periodic');
     fresh.runPeriodically(
       async () => void (runs += 1),
       () => undefined,

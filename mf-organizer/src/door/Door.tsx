@@ -67,7 +67,7 @@ const Settings = lazyPart(
 );
 
 const ExitButtons = lazyPart(
-  async () => (await import(/* webpackChunkName: "door-parts" */ '../exits/ExitButtons')).ExitButtons,
+  async () => (await import(/* webpackChunkName: "door-parts" */ './ExitButtons')).ExitButtons,
   { failed: texts.settings.loadFailed },
 );
 

@@ -8,7 +8,6 @@ import { queueMail } from '../../base/outbox/repository';
 import { today } from '../../ground/clock';
 import { conflict, eventOver, invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { withManagedEvent } from '../../product/capacity/managed';
 import { releaseSeats, takeSeatAtAnyTime } from '../../product/capacity/repository';
 import { raiseCapacity } from '../../product/events/write-repository';
 import {
@@ -18,6 +17,7 @@ import {
   insertAdded,
 } from '../../product/places/added-repository';
 import { promoteFromWaitlist } from '../../product/places/promotion';
+import { withManagedEvent } from '../../product/registrations/managed';
 
 /**
  * Adds people by hand, all or none. They take seats like everybody; where these do not suffice, or people wait, the

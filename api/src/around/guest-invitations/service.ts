@@ -24,9 +24,9 @@ import { csvText, localMoment } from '../../ground/csv';
 import { conflict, notFound, type ApiError } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findConfirmedAddress } from '../../product/announcements/repository';
-import { withManagedEvent } from '../../product/capacity/managed';
 import { findAddedAmong } from '../../product/places/added-repository';
 import { registrationRefusal } from '../../product/places/opening';
+import { withManagedEvent } from '../../product/registrations/managed';
 import {
   countInvited,
   deleteInvitation,

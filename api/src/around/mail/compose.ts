@@ -20,7 +20,7 @@ import { publishedContent } from './published';
 import { REGISTRATION_MAILS } from './registrations';
 import { messagesRemovedMail } from './removal-messages';
 import { REPORT_MAILS } from './reports';
-import { reviewAnsweredContent } from './review-answered';
+import { reviewAnsweredContent } from './review-messages';
 import { isOfSeries, seriesContent } from './series';
 import { TEAM_MAILS } from './team-messages';
 import {

@@ -23,7 +23,7 @@ import { findFormerAddresses } from '../../product/accounts/base/former-addresse
 import { findLastConfirmed } from '../../product/accounts/base/repository';
 import { noteMailed } from '../../product/announcements/mail-repository';
 import { findEventForMail } from '../../product/events/mail-repository';
-import { noteMailed as notePastGuest } from '../past-guests/repository';
+import { noteMailed as notePastGuest } from '../past-guests/messages-repository';
 import { compose } from './compose';
 import { isOfSeries } from './series';
 import type { AddressedMail, Writer } from './writer';

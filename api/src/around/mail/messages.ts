@@ -3,7 +3,7 @@ import { isOnline } from '@eveneo/contract/application/online';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { zoneInFrench } from '@eveneo/contract/application/zones';
 import { TOLD_LINES, type EventThen, type MailPayloads } from '../../base/outbox/kinds';
-import { dayInFrench, salutation, whenInFrench } from '../../ground/french';
+import { salutation, whenInFrench } from '../../ground/french';
 import { confirmUrl } from '../../product/accounts/base/links';
 import type { Content } from './layout';
 import { tieOf } from './ties';
@@ -343,13 +343,3 @@ export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 're
     links: [cancelLink(occasion)],
   };
 };
-
-export const thanksMail = (occasion: EventOccasion): Content => ({
-  subject: `Votre avis\u00a0: ${occasion.event.title}`,
-  heading: salutation(occasion.name, 'merci de votre venue.'),
-  paragraphs: [
-    `«\u00a0${occasion.event.title}\u00a0» a eu lieu le ${dayInFrench(occasion.event.date)}. Votre avis aide les prochains participants et l’organisateur.`,
-  ],
-  action: { label: 'Donner mon avis', url: `${occasion.publicUrl}/events/${occasion.event.id}#avis` },
-  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
-});

@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_MAIL as texts } from '@eveneo/contract/application/announc
 import type { MailPayloads } from '../../base/outbox/kinds';
 import { salutation } from '../../ground/french';
 import { consentToken } from '../../product/accounts/base/links';
-import { findAuthor, findMailed } from '../past-guests/repository';
+import { findAuthor, findMailed } from '../past-guests/messages-repository';
 import { repliesOf, testMail } from './announcements';
 import type { Content } from './layout';
 import { publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';

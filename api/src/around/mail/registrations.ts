@@ -10,6 +10,7 @@ import { factsOf, numberOf } from '../../product/tickets/service';
 import * as messages from './messages';
 import * as removals from './removal-messages';
 import { writeRequestMail, writeRulesMail } from './request-messages';
+import { thanksMail } from './review-messages';
 import {
   calendarOf,
   publicUrlOf,
@@ -56,7 +57,7 @@ async function writeRegistration(
   };
   const former = 'from_id' in more ? await findEventForMail(db, more.from_id) : undefined;
   const poster = await writer.posterOf?.(event.id);
-  if (kind === 'thanks') return { content: messages.thanksMail(occasion), poster };
+  if (kind === 'thanks') return { content: thanksMail(occasion), poster };
   const code = signer.code(facts);
   const leave = addedUrl(publicUrlOf(writer), addedToken(config.JWT_SECRET, registration_id, row.to.address));
   if (kind === 'reminder-eve' || kind === 'reminder-soon') {

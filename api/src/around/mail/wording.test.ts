@@ -6,6 +6,7 @@ import * as accountMessages from './account-messages';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
 import * as removals from './removal-messages';
+import { thanksMail } from './review-messages';
 
 const SOMEONE = { publicUrl: URL_OF_SITE, name: 'Claire Martin' };
 const ABOUT = { ...SOMEONE, event: { ...THEN, id: 7 }, ticketNumber: 'K7QF-2M9D' };
@@ -79,8 +80,7 @@ describe('any names and titles', () => {
 
   test('a title is quoted literally', () => {
     expect(
-      messages.thanksMail({ publicUrl: URL_OF_SITE, name: 'Ana', event: { ...THEN, id: 7, title: HOSTILE } })
-        .subject,
+      thanksMail({ publicUrl: URL_OF_SITE, name: 'Ana', event: { ...THEN, id: 7, title: HOSTILE } }).subject,
     ).toBe(`Votre avis\u00a0: ${HOSTILE}`);
   });
 });

@@ -25,20 +25,22 @@ import { findConfirmedAddress } from '../../product/announcements/repository';
 import { assertWritable, DAY_MS, hoursLeft } from '../../product/announcements/service';
 import {
   countAgreed,
+  findRecent,
+  findSent,
+  lockAuthor,
+  sendToAgreed,
+  type SentRow,
+} from './messages-repository';
+import {
   deleteTag,
   exportPastGuests,
   findAttended,
   findPastGuests,
-  findRecent,
-  findSent,
   findTags,
   forgetPastGuests,
   hasCome,
   insertTag,
-  lockAuthor,
-  sendToAgreed,
   type PastGuestRow,
-  type SentRow,
 } from './repository';
 
 const PER_PAGE = 50;

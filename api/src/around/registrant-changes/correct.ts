@@ -4,9 +4,9 @@ import type { Context } from '../../base/context';
 import { recordAct } from '../../base/history/record';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { withManagedEvent } from '../../product/capacity/managed';
 import { joiningOf } from '../../product/questions/asked';
 import { findAsked } from '../../product/questions/repository';
+import { withManagedEvent } from '../../product/registrations/managed';
 import { lockRegistrants, renameRegistrant } from '../../product/registrations/registrants-repository';
 import { changeAnswers } from '../../product/registrations/repository';
 

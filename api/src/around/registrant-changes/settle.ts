@@ -2,7 +2,7 @@ import type { SettleRegistrants } from '@eveneo/contract/application/registrants
 import type { Context } from '../../base/context';
 import { recordActs } from '../../base/history/record';
 import type { Caller } from '../../http/sessions/caller';
-import { withManagedEvent } from '../../product/capacity/managed';
+import { withManagedEvent } from '../../product/registrations/managed';
 import { markSettled } from '../../product/registrations/registrants-repository';
 
 /** Notes whether registrations are paid for. @returns how many change */

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import type { Act } from '@eveneo/contract/application/history';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
@@ -204,23 +203,6 @@ export async function bringBack(of: Deciding, reason: string): Promise<boolean> 
   const dates = await showPictures(of, kept, isBack);
   if (isBack) await recordDecision(of, { act: ACTS[row.kind][1], reason, dates });
   return isBack;
-}
-
-/** Ends a person's suspension. @returns the events at which it gave back what they had; null: it had ended */
-export type EndSuspension = (
-  context: Context,
-  tx: Knex.Transaction,
-  personId: number,
-  now: Date,
-) => Promise<readonly number[] | null>;
-
-export async function endSuspension(of: Deciding, reason: string, end: EndSuspension): Promise<void> {
-  const { context, tx, row } = of;
-  const now = context.clock.now();
-  await changeCase(tx, row.id, { lifted_at: now });
-  const left = row.author_id === null ? null : await end(context, tx, row.author_id, now);
-  await tellAuthor(of, 'lifted', left ?? []);
-  if (left) await recordDecision(of, { act: ACTS.account[1], reason });
 }
 
 /** Runs `work` on a locked case. @returns the case afterwards */

@@ -12,15 +12,7 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { readStatementToken } from '../../product/accounts/base/links';
 import { objectionIn } from './cases';
-import {
-  actOnCase,
-  assertOther,
-  bringBack,
-  endSuspension,
-  recordDecision,
-  tellAuthor,
-  type EndSuspension,
-} from './decisions';
+import { actOnCase, assertOther, bringBack, recordDecision, tellAuthor, type Deciding } from './decisions';
 import { findPiece } from './pieces-repository';
 import {
   addReport,
@@ -162,6 +154,23 @@ export async function objectTo(
     await tellAdmins(tx, 'objection', now);
   });
   return readStatement(context, token);
+}
+
+/** Ends a person's suspension. @returns the events at which it gave back what they had; null: it had ended */
+export type EndSuspension = (
+  context: Context,
+  tx: Knex.Transaction,
+  personId: number,
+  now: Date,
+) => Promise<readonly number[] | null>;
+
+async function endSuspension(of: Deciding, reason: string, end: EndSuspension): Promise<void> {
+  const { context, tx, row } = of;
+  const now = context.clock.now();
+  await changeCase(tx, row.id, { lifted_at: now });
+  const left = row.author_id === null ? null : await end(context, tx, row.author_id, now);
+  await tellAuthor(of, 'lifted', left ?? []);
+  if (left) await recordDecision(of, { act: 'account.lifted', reason });
 }
 
 /**

@@ -9,7 +9,7 @@ import { whereAddressed } from '../../product/announcements/repository';
 import { bringMessagesBack, putMessagesAway } from '../../product/chat/repository';
 import { bringEventBack, putEventAway } from '../../product/events/write-repository';
 import { bringReviewsBack, putReviewsAway } from '../../product/reviews/counted-repository';
-import { whereReceived } from '../past-guests/repository';
+import { whereReceived } from '../past-guests/messages-repository';
 import { putPictureBack, withdrawPicture, type Kept, type KeptImage } from './pictures-repository';
 
 /** Anything that can be reported. */

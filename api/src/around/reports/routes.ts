@@ -3,9 +3,16 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../base/context';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { listCases, readCase } from './cases';
-import { decideCase, liftTakedown, takePieceDown, type EndSuspension } from './decisions';
+import { decideCase, liftTakedown, takePieceDown } from './decisions';
 import { figuresCsv, figuresOf } from './figures';
-import { objectAsReporter, objectTo, readOwnReport, readStatement, reviewObjection } from './objections';
+import {
+  objectAsReporter,
+  objectTo,
+  readOwnReport,
+  readStatement,
+  reviewObjection,
+  type EndSuspension,
+} from './objections';
 import { confirmReport, report } from './service';
 import { readSuspension } from './suspensions';
 

@@ -17,7 +17,6 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { withManagedEvent } from '../capacity/managed';
 import { takeSeatAtAnyTime, lockCapacity, touchPlaces } from '../capacity/repository';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
@@ -41,6 +40,7 @@ import {
 import { answersIn, assertFits, joiningOf, type RegistrationBody } from '../questions/asked';
 import { joiningOfRow, seatsOf } from '../questions/joining';
 import { findAsked } from '../questions/repository';
+import { withManagedEvent } from '../registrations/managed';
 import { findRegistered } from '../registrations/repository';
 
 /** Asks the organizer for a registration; asking again changes nothing. */

@@ -6,9 +6,9 @@ import { readClock, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { withManagedEvent } from '../capacity/managed';
 import { takeSeatAtAnyTime } from '../capacity/repository';
 import { setStaleAside } from '../entries/moved';
+import { withManagedEvent } from './managed';
 import { restoreRemoved } from './removed-repository';
 import { removalOf } from './service';
 

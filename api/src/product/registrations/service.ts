@@ -9,7 +9,6 @@ import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { conflict, eventOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { withManagedEvent } from '../capacity/managed';
 import { releaseSeats, lockCapacity } from '../capacity/repository';
 import { entryOf } from '../door/service';
 import { findSetAside } from '../entries/set-aside-repository';
@@ -18,6 +17,7 @@ import type { TicketSigner } from '../places/signature';
 import { answersIn } from '../questions/asked';
 import { putReviewsAway } from '../reviews/counted-repository';
 import { numberOf } from '../tickets/service';
+import { withManagedEvent } from './managed';
 import { removeForNow } from './removed-repository';
 import {
   countBySource,

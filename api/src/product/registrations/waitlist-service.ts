@@ -10,7 +10,6 @@ import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import { withManagedEvent } from '../capacity/managed';
 import { takeSeats, lockCapacity, touchPlaces } from '../capacity/repository';
 import { eventDetail } from '../events/detail';
 import { summariesOf, withoutWords } from '../events/service';
@@ -31,6 +30,7 @@ import {
 import { assertFits, joiningOf, type RegistrationBody } from '../questions/asked';
 import { seatsOf } from '../questions/joining';
 import { findAsked } from '../questions/repository';
+import { withManagedEvent } from './managed';
 
 /** Adds a guest to the end of the waitlist, or registers them if a seat became free meanwhile. */
 export async function joinWaiting(

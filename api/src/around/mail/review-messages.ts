@@ -1,11 +1,21 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailPayloads } from '../../base/outbox/kinds';
-import { salutation } from '../../ground/french';
+import { dayInFrench, salutation } from '../../ground/french';
 import { findEventForMail } from '../../product/events/mail-repository';
 import { findReview } from '../../product/reviews/repository';
 import type { Content } from './layout';
 import type { EventOccasion } from './messages';
 import { publicUrlOf, type AddressedMail, type Writer } from './writer';
+
+export const thanksMail = (occasion: EventOccasion): Content => ({
+  subject: `Votre avis\u00a0: ${occasion.event.title}`,
+  heading: salutation(occasion.name, 'merci de votre venue.'),
+  paragraphs: [
+    `«\u00a0${occasion.event.title}\u00a0» a eu lieu le ${dayInFrench(occasion.event.date)}. Votre avis aide les prochains participants et l’organisateur.`,
+  ],
+  action: { label: 'Donner mon avis', url: `${occasion.publicUrl}/events/${occasion.event.id}#avis` },
+  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
+});
 
 export const reviewAnsweredMail = ({ publicUrl, name, event }: EventOccasion, answer: string): Content => ({
   subject: `Réponse à votre avis\u00a0: ${event.title}`,

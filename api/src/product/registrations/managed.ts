@@ -6,7 +6,7 @@ import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockCaller } from '../../http/sessions/repository';
-import { lockCapacity } from './repository';
+import { lockCapacity } from '../capacity/repository';
 
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockCapacity>>>;
 

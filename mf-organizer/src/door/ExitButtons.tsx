@@ -3,7 +3,7 @@ import { toast, useQueryClient } from '@eveneo/platform';
 import type { DoorCalls } from 'mf-shared/api/door';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
-import { drawAttempt } from '../door/use-readings';
+import { drawAttempt } from './use-readings';
 
 const texts = {
   out: 'Sortie',
