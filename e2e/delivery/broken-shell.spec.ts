@@ -113,7 +113,7 @@ const FULL = Boolean(process.env.TEST_FULL);
 const inThisRun = (name: string) => FULL || QUICK.includes(name);
 const FILES = { script: /\/r\/shell\/[^/]+\/[\w.-]+\.js$/, stylesheet: /\/r\/shell\/[^/]+\/.+\.css$/ };
 /** A page with a first screen carries its stylesheets; this one links them. */
-const LINKING = '/login';
+const LINKING = '/forgot-password';
 
 for (const [file, pattern] of Object.entries(FILES)) {
   const path = file === 'script' ? EVENT : LINKING;

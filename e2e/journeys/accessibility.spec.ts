@@ -127,7 +127,7 @@ test('control: faults on a page are found', async ({ page }) => {
      <p style="width: 5rem; height: 1rem; overflow: hidden">Un texte que sa boîte coupe</p>
      <button style="position: absolute; top: 300px; left: 9px">Un</button>
      <button style="position: absolute; top: 300px; left: 9px">Deux</button>
-     <p style="width: 5rem">Demain&nbsp;· À Lyon</p><p style="width: 5rem">Lundi soir ·&nbsp;À Paris</p>
+     <p>Demain&nbsp;·<br>À Lyon</p><p>Lundi soir<br>·&nbsp;À Paris</p>
      <p style="height: 2000px">Long</p>
      <p style="position: sticky; bottom: 0; height: 8rem">Toujours là</p></main></html>`,
   );

@@ -111,7 +111,7 @@ test.each([
     }),
   );
   await open();
-  await userEvent.click(screen.getAllByRole('button', { name: /^Répondre/ })[0]!);
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Répondre/ }))[0]!);
   write(screen.getByRole('textbox', { name: 'Votre réponse' }), 'Merci.');
   await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByText(message)).toBeVisible();
