@@ -55,7 +55,7 @@ export function changesOf(dir: string, files: readonly string[]): Change[] {
 }
 
 /** One line of at most 200 characters, the limit of the registry. */
-const line = (text: string) => text.replace(/\p{C}/gu, ' ').slice(0, 200);
+const line = (text: string) => text.replace(/\p{C}/gu, ' ').replace(/^(.{199}).{2,}$/, '$1…');
 
 const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
