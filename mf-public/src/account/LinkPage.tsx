@@ -23,22 +23,40 @@ interface Opens<T> {
   Content: ComponentType<OpenedLink<T>>;
 }
 
-const Refused = ({ text }: { text: string }) => (
+/** A mailed link that does not work, or no longer. */
+export const DeadLink = ({ text }: { text: string }) => (
   <EmptyState title={text} action={<LinkButton to={addresses.events()}>{texts.events}</LinkButton>} />
 );
+
+/** What a mailed link tells: loading, refused for good, failed for now, or its content. */
+export function LinkBoundary<T>({
+  query,
+  failed,
+  children,
+}: {
+  query: Loading<T>;
+  failed: string;
+  children: (data: T) => ReactNode;
+}) {
+  const { data, error } = query;
+  const text = failureText(error, { failed });
+  if (error instanceof ApiError && error.status === 422 && !data) return <DeadLink text={text} />;
+  return (
+    <QueryBoundary query={query} pending={<Spinner label={texts.checking} />} failed={text}>
+      {children}
+    </QueryBoundary>
+  );
+}
 
 function Opened<T>({ token, useLink, Content }: Opens<T> & { token: string }) {
   const query = useLink(token);
   // Kept in state: a new session empties the query cache.
   const [outcome, finish] = useState<ReactNode>(null);
   if (outcome) return outcome;
-  const { data, error } = query;
-  const failed = failureText(error, { failed: texts.loadFailed });
-  if (error instanceof ApiError && error.status === 422 && !data) return <Refused text={failed} />;
   return (
-    <QueryBoundary query={query} pending={<Spinner label={texts.checking} />} failed={failed}>
+    <LinkBoundary query={query} failed={texts.loadFailed}>
       {(data) => <Content token={token} data={data} finish={finish} />}
-    </QueryBoundary>
+    </LinkBoundary>
   );
 }
 
@@ -51,7 +69,7 @@ export function LinkPage<T>({ title, required, ...opens }: Opens<T> & { title: s
   const token = useOpenedFragment();
   return (
     <AccountPage title={title}>
-      {token ? <Opened token={token} {...opens} /> : <Refused text={required} />}
+      {token ? <Opened token={token} {...opens} /> : <DeadLink text={required} />}
     </AccountPage>
   );
 }

@@ -72,10 +72,8 @@ export const reportTexts = {
 /** The page behind the links of a report and of a statement of reasons. */
 export const reportPageTexts = {
   title: TITLES.report,
-  loading: 'Chargement du signalement…',
   failed: 'Cette page n’a pas pu être chargée.',
   incomplete: 'Ce lien n’est pas reconnu\u00a0: il est incomplet, ou a été modifié.',
-  home: 'Aller à l’accueil',
   about: (kind: string, title: string) => `Vous avez signalé ${kind}${title && ` (${title})`}.`,
   reported: (category: string, day: string) => `${category}, envoyé le ${day}`,
   yours: 'Ce que vous avez écrit',

@@ -4,6 +4,7 @@ import { addressKey } from 'mf-shared/api/address';
 import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
 import { AccountPage } from '../../account/AccountPage';
 import { visitorFailure } from '../../account/failures';
 import { confirmAddress } from '../../account/session-calls';
@@ -44,15 +45,19 @@ export default function ConfirmAddressPage() {
       );
     if (refused)
       return (
-        <>
-          <Banner tone="error">{refused}</Banner>
-          <LinkButton to={addresses.profile} size="l" wide>
-            {confirmTexts.profile}
-          </LinkButton>
-          <LinkButton to={addresses.contact} variant="secondary" wide>
-            {confirmTexts.contact}
-          </LinkButton>
-        </>
+        <div role="alert">
+          <EmptyState
+            title={refused}
+            action={
+              <>
+                <LinkButton to={addresses.profile}>{confirmTexts.profile}</LinkButton>
+                <LinkButton to={addresses.contact} variant="secondary">
+                  {confirmTexts.contact}
+                </LinkButton>
+              </>
+            }
+          />
+        </div>
       );
     return (
       <>

@@ -67,3 +67,16 @@ test('a suspended person reads the reasons and objects', async () => {
   await object(WHY);
   expect(await screen.findByText(/Votre contestation est arrivée/)).toBeVisible();
 });
+
+test.each(['', 'r7.abc', 's7.abc'])(
+  'a link that does not work shows why, as what is not there: %s',
+  async (token) => {
+    const refused = () =>
+      HttpResponse.json({ message: 'Ce lien n’est pas reconnu', code: 'validation' }, { status: 422 });
+    server.use(http.post('*/api/report-link', refused), http.post('*/api/statement-link', refused));
+    show(token);
+    expect(await screen.findByText(/^Ce lien n’est pas reconnu/)).toBeVisible();
+    expect(screen.getByText('0')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Trouver un événement' })).toBeVisible();
+  },
+);

@@ -1,7 +1,6 @@
 import { usePageTitle } from '@eveneo/platform';
-import { Banner } from 'mf-shared/ui/banner';
-import { LinkButton } from 'mf-shared/ui/button';
 import { AccountPage } from '../../account/AccountPage';
+import { DeadLink } from '../../account/LinkPage';
 import { useOpenedLink } from '../../account/use-opened-link';
 import { reportPageTexts as texts } from '../../texts/report';
 import { ReportView } from './ReportView';
@@ -18,8 +17,7 @@ export default function ReportPage() {
   if (token?.startsWith('r')) return <ReportView token={token} />;
   return (
     <AccountPage title={texts.title}>
-      <Banner tone="error">{texts.incomplete}</Banner>
-      <LinkButton to="/">{texts.home}</LinkButton>
+      <DeadLink text={texts.incomplete} />
     </AccountPage>
   );
 }

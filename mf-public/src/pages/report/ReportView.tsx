@@ -15,9 +15,8 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
-import { QueryBoundary } from 'mf-shared/ui/query-boundary';
-import { Spinner } from 'mf-shared/ui/spinner';
 import { AccountPage } from '../../account/AccountPage';
+import { LinkBoundary } from '../../account/LinkPage';
 import { reportPageTexts as texts } from '../../texts/report';
 import { Said } from './Said';
 import { Objected, Objection } from './StatementView';
@@ -76,11 +75,7 @@ export function ReportView({ token }: { token: string }) {
   const { timeZone } = usePublicSettings();
   return (
     <AccountPage title={texts.title}>
-      <QueryBoundary
-        query={useQuery(reportQuery(token))}
-        pending={<Spinner label={texts.loading} />}
-        failed={(error) => failureText(error, { failed: texts.failed })}
-      >
+      <LinkBoundary query={useQuery(reportQuery(token))} failed={texts.failed}>
         {(state) => (
           <>
             <p>{shownText(texts.about(KIND_TEXTS[state.kind], state.title))}</p>
@@ -99,7 +94,7 @@ export function ReportView({ token }: { token: string }) {
             <Confirm token={token} state={state} />
           </>
         )}
-      </QueryBoundary>
+      </LinkBoundary>
     </AccountPage>
   );
 }

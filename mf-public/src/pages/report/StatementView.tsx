@@ -13,14 +13,12 @@ import {
 } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { formatInstantDate } from 'mf-shared/format/date-text';
-import { failureText } from 'mf-shared/format/failure-text';
 import { Banner } from 'mf-shared/ui/banner';
 import { filled, Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
-import { QueryBoundary } from 'mf-shared/ui/query-boundary';
-import { Spinner } from 'mf-shared/ui/spinner';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { AccountPage } from '../../account/AccountPage';
 import { visitorFailure } from '../../account/failures';
+import { LinkBoundary } from '../../account/LinkPage';
 import { reportPageTexts, statementTexts as texts } from '../../texts/report';
 import { Said } from './Said';
 
@@ -97,11 +95,7 @@ export function StatementView({ token }: { token: string }) {
   usePageTitle(title);
   return (
     <AccountPage title={title}>
-      <QueryBoundary
-        query={useQuery(statementQuery(token))}
-        pending={<Spinner label={reportPageTexts.loading} />}
-        failed={(error) => failureText(error, { failed: reportPageTexts.failed })}
-      >
+      <LinkBoundary query={useQuery(statementQuery(token))} failed={reportPageTexts.failed}>
         {(statement) => (
           <>
             <Banner tone={statement.lifted ? 'success' : 'warning'}>
@@ -122,7 +116,7 @@ export function StatementView({ token }: { token: string }) {
             <Standing token={token} statement={statement} />
           </>
         )}
-      </QueryBoundary>
+      </LinkBoundary>
     </AccountPage>
   );
 }
