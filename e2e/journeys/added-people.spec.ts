@@ -4,6 +4,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
 import { isKept, newHelper, phone, scan, typePin } from '../lib/door';
+import { eventField } from '../lib/event-form';
 import { expect, test } from '../lib/test';
 
 const as = 'organizer' as const;
@@ -74,5 +75,52 @@ test('a library types in twelve readers who phoned, and reads a file of 400 with
     .poll(async () => (await call(calls.getEvent, { as, params: { id } })).entered_count, { timeout: 20_000 })
     .toBe(2);
   await context.close();
+  await removeEvent(id);
+});
+
+test('it prints its sheet, opens two doors, and postpones by a week an evening with entries in it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await addEvent('Veillée reportée', {
+    ...{ date: dayIn(new Date()), time: '23:58', capacity: 12 },
+  });
+  const people = ['Ana Roux', 'Léo Petit', 'Zoé Noir'];
+  await enterAs(page, as);
+  await page.goto(`/manage-events/${id}?onglet=inscrits`);
+  await page.locator('main').getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter des personnes' });
+  await dialog.getByLabel('Personnes').fill(people.join('\n'));
+  await dialog.getByRole('button', { name: /^Ajouter 3\spersonnes$/ }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/manage-events/${id}/paper`);
+  for (const name of people) await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.emulateMedia({ media: 'screen' });
+
+  await call(calls.setDoor, { as, params: { id }, body: { opened_early: true } });
+  const { tickets } = await call(calls.doorList, { as, params: { id }, query: {} });
+  const entered = async () => (await call(calls.getEvent, { as, params: { id } })).entered_count ?? 0;
+  const doors = await Promise.all(['Nord', 'Sud'].map(async () => (await phone(browser, baseURL)).newPage()));
+  for (const [at, door] of doors.entries()) {
+    await door.goto(await newHelper(id));
+    await typePin(door);
+    await scan(door, [tickets[at]?.number ?? '']);
+  }
+  await expect.poll(entered).toBe(2);
+
+  await page.goto(`/edit-event/${id}`);
+  await (await eventField(page, /^Date/)).fill(dayIn(new Date(Date.now() + 7 * 86_400_000)));
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Des personnes sont déjà entrées' });
+  await expect(asked).toContainText(/2\sentrées/);
+  await asked.getByRole('button', { name: 'Changer la date' }).click();
+  await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
+  await expect.poll(entered).toBe(0);
+  for (const door of doors) await door.context().close();
   await removeEvent(id);
 });
