@@ -1,4 +1,5 @@
 // Of @api @mf-organizer
+import type { Page } from '@playwright/test';
 import { dayIn } from '@eveneo/contract/application/event-time';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
@@ -121,6 +122,14 @@ test('it prints its sheet, opens two doors, and postpones by a week an evening w
   await asked.getByRole('button', { name: 'Changer la date' }).click();
   await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
   await expect.poll(entered).toBe(0);
-  for (const door of doors) await door.context().close();
+
+  // Who came first is let in on the new date, too; a kept door asks for its PIN again.
+  await call(calls.setDoor, { as, params: { id }, body: { opened_early: true } });
+  const [door] = doors as [Page];
+  await door.reload();
+  await typePin(door);
+  await scan(door, [tickets[0]?.number ?? '']);
+  await expect.poll(entered, { timeout: 20_000 }).toBe(1);
+  for (const one of doors) await one.context().close();
   await removeEvent(id);
 });
